@@ -33,6 +33,7 @@ export default defineConfig({
     // Only for tests that hang: on a shared machine a slow test must be able to finish.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     maxWorkers: WORKERS,
     setupFiles: ['./tests/setup/fast-check.ts', './tests/setup/restore-globals.ts'],
     projects: [

@@ -18,7 +18,12 @@ export function benchDeps(db: Db): Deps {
     now: () => new Date(),
     random: systemRandom,
     passwords: createPasswords(),
-    notices: { queue: sendsNothing, queuePush: sendsNothing, queueNothing: sendsNothing },
+    notices: {
+      queue: sendsNothing,
+      queuePush: sendsNothing,
+      together: sendsNothing,
+      queueNothing: sendsNothing,
+    },
     alarms: { set: sendsNothing },
     announcements: null,
     schoolCalendar: [],

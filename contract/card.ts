@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './places/area.ts'
 import { SETTING } from './search/filters-registry.ts'
-import { clockTime, day, dayTimeId, genderId, gId, id, moment, money } from './shapes.ts'
+import { clockTime, day, dayTimeId, genderId, gId, id, moment, money, sessionId } from './shapes.ts'
 
 // The parts of an activity that many answers share. Separate from the search calls.
 
@@ -55,6 +55,6 @@ export const card = z.object({
 
 export type Card = z.infer<typeof card>
 
-export const session = z.object({ id, startsAt: moment, endsAt: moment })
+export const session = z.object({ id: sessionId, startsAt: moment, endsAt: moment })
 
 export type Session = z.infer<typeof session>

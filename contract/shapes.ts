@@ -11,6 +11,9 @@ export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 export const gId = z.guid()
 
+/** One date of an activity. */
+export const sessionId = z.guid()
+
 export const language = z.enum(LANGUAGES)
 
 /** The part of a URL that names a city or a category. */

@@ -17,7 +17,8 @@ export function minutesBetween(startTime: string, endTime: string): number {
   return minutes > 0 ? minutes : minutes + DAY_MINUTES
 }
 
-function minutesOf(time: string): number {
+/** Returns the minutes since midnight of a time of day, like `16:00`. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -3,11 +3,11 @@ import type { Unsaid } from '#contract/manage/preview-page.ts'
 import type { InsideApi } from './lib/api/ask-inside.ts'
 
 declare global {
-  /** src/layouts/head-inline.js, minified (astro.config.mjs). */
+  /** src/layouts/client/head-inline.js, minified (astro.config.mjs). */
   const HEAD_INLINE: string
   /** src/layouts/console/seen-as-inline.js, minified, and its hash for the policy of its pages. */
   const SEEN_AS_INLINE: { script: string; hash: `sha256-${string}` }
-  /** src/layouts/tabs-inline.js, minified, and its hash for the policy of its pages. */
+  /** src/layouts/client/tabs-inline.js, minified, and its hash for the policy of its pages. */
   const TABS_INLINE: { script: string; hash: `sha256-${string}` }
   /** src/layouts/speculation-rules.json, minified (astro.config.mjs). */
   const SPECULATION_RULES: string

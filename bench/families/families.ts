@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/open.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
-import { row } from '../../tests/support/rows.ts'
+import { row } from '../../tests/support/catalogue/rows.ts'
 
 /** Ids are numbers in UUIDs, so that pgbench can count them too. All have twelve digits. */
 export const FIRST = 100_000_000_001

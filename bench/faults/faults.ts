@@ -9,8 +9,8 @@ import { migratePostgres } from '../../server/db/migrate.ts'
 import type { SlowProxy } from '../../tests/faults/slow-proxy.ts'
 import type { BuiltSite } from '../../tests/process/support/built-site.ts'
 import type { PostgresServer } from '../../tests/setup/postgres-server.ts'
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
-import { writeOneMore } from '../../tests/support/migrations.ts'
+import { type MailServer, startMailServer } from '../../tests/support/servers/mail-server.ts'
+import { writeOneMore } from '../../tests/support/servers/migrations.ts'
 
 /** The processes that faults happen to. */
 export interface Stage {

@@ -10,14 +10,14 @@ import type { Deps } from '../../server/deps.ts'
 import { startSlowProxy } from '../../tests/faults/slow-proxy.ts'
 import { type BuiltSite, startBuiltSite } from '../../tests/process/support/built-site.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
-import { startMailServer } from '../../tests/support/mail-server.ts'
+import { startMailServer } from '../../tests/support/servers/mail-server.ts'
 import {
   type Act,
   prepareActs,
   type SchoolActs,
   seatsOf,
   storedMarks,
-} from '../../tests/support/school-acts.ts'
+} from '../../tests/support/people/school-acts.ts'
 import { benchDeps } from '../deps.ts'
 import { putTable } from '../document.ts'
 import { atMost, type Figure, type Options, type Part } from '../figure.ts'

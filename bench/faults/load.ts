@@ -3,7 +3,7 @@ import { login } from '#contract/accounts/users.ts'
 import type { RegisterResult } from '#contract/family/registering.ts'
 import type { MarkResult } from '#contract/trainer/marks.ts'
 import { readDemoFamily } from '../../server/demo/read.ts'
-import type { Act, SchoolActs } from '../../tests/support/school-acts.ts'
+import type { Act, SchoolActs } from '../../tests/support/people/school-acts.ts'
 import { nextRequest } from '../next-request.ts'
 
 /** What a request is for: a page in memory, an uncached page or search, a sign-in, or a write. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { card, session } from '../card.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { activityStatusId, id, maybe, moment } from '../shapes.ts'
+import { activityStatusId, maybe, moment, sessionId } from '../shapes.ts'
 
 export const registrationId = z.guid()
 const childId = z.guid()
@@ -23,7 +23,7 @@ export const ATTENDANCE_STATUSES = ['attended', 'absent', 'late', 'excused'] as 
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number]
 
 const attendedSession = z.object({
-  id,
+  id: sessionId,
   startsAt: moment,
   endsAt: moment,
   /** Null until it is marked. An absence announced by the parent is `excused`. */
@@ -123,10 +123,10 @@ export const announceAbsence = {
   method: 'POST',
   path: 'activityregistrations/announceabsence',
   summary: 'Announces that a child will miss an upcoming session, or takes that back.',
-  input: z.object({ registrationId, sessionId: id, isAbsent: z._default(z.boolean(), true) }),
+  input: z.object({ registrationId, sessionId, isAbsent: z._default(z.boolean(), true) }),
   output: z.object({
     registrationId,
-    sessionId: id,
+    sessionId,
     status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
   }),
   access: 'token',

@@ -12,9 +12,8 @@ import {
   MAX_FEES,
   MAX_NOTE,
 } from '../limits.ts'
-import { genderId, gId, id, latitude, longitude, maybe, money, slug } from '../shapes.ts'
+import { genderId, gId, id, latitude, longitude, maybe, money, sessionId, slug } from '../shapes.ts'
 import { managed } from './activities.ts'
-import { sessionId } from './managed-session.ts'
 import { plannedDay, plannedMoment } from './planned.ts'
 import { MAX_WEEKLY_TIMES, scheduleException, weeklyTime } from './schedule.ts'
 
@@ -158,7 +157,7 @@ const span = z.omit(session, { id: true })
  * revealed. Callers who may see the roster get the children in `clashing`.
  */
 const change = z.object({
-  sessionId: z.nullable(z.guid()),
+  sessionId: z.nullable(sessionId),
   before: z.nullable(span),
   after: z.nullable(span),
   kind: z.enum(CHANGES),

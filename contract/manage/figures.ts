@@ -18,7 +18,10 @@ const figures = z.object({
   days: z.array(
     z.object({ date: day, views: z.int(), registrations: z.int(), cancellations: z.int() }),
   ),
-  /** The current state of activities that ran in the period and were not called off, by English name. */
+  /**
+   * The current state of activities that were shown to families or ran in the period, and were not called
+   * off, by English name.
+   */
   fill: z.array(
     z.object({
       ...names,

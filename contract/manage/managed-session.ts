@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { moment } from '../shapes.ts'
+import { moment, sessionId } from '../shapes.ts'
 
 // Separate from the calls about sessions, because a trainer's page needs none of them.
 
 /** `moved`: it was planned for another time. `cancelled` sessions stay visible. */
 const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const
-
-export const sessionId = z.guid()
 
 /** A session as its school sees it. */
 export const managedSession = z.object({

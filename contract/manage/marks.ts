@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { ATTENDANCE_STATUSES } from '../family/registrations.ts'
-import { gId, moment } from '../shapes.ts'
+import { gId, moment, sessionId } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 import { currentMark } from '../trainer/day.ts'
 import { managedSession } from './managed-session.ts'
@@ -54,7 +54,7 @@ export const getAttendance = {
   method: 'GET',
   path: 'manage/getattendance',
   summary: 'Lists who had a seat at a session, with their current marks.',
-  input: z.object({ gId, sessionId: z.guid() }),
+  input: z.object({ gId, sessionId }),
   output: attendance,
   access: 'token',
   roles: ['School', 'Admin'],
@@ -66,7 +66,7 @@ export const getMarks = {
   method: 'GET',
   path: 'manage/getmarks',
   summary: 'Lists every mark of a session, newest first.',
-  input: z.object({ gId, sessionId: z.guid() }),
+  input: z.object({ gId, sessionId }),
   output: z.array(keptMark),
   access: 'token',
   roles: ['School', 'Admin'],

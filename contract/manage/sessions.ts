@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { optionalLine } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_NOTE } from '../limits.ts'
-import { gId, maybe } from '../shapes.ts'
-import { managedSession, sessionId } from './managed-session.ts'
+import { gId, maybe, sessionId } from '../shapes.ts'
+import { managedSession } from './managed-session.ts'
 import { plannedMoment } from './planned.ts'
 
 /** The note that families get with the change, in one language or both. Empty means none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { maybe, moment } from '../shapes.ts'
+import { maybe, moment, sessionId } from '../shapes.ts'
 import { attendanceStatus, currentMark } from './day.ts'
 
 /** The most marks in one call. */
@@ -13,7 +13,7 @@ export const MAX_MARKS = 200
  */
 export const mark = z.object({
   markId: z.guid(),
-  sessionId: z.guid(),
+  sessionId,
   childId: z.guid(),
   status: z.nullable(attendanceStatus),
   /** By the device's clock. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { moment } from '../shapes.ts'
+import { moment, sessionId } from '../shapes.ts'
 
 /** The most views in one call. */
 export const MAX_VIEWS = 100
@@ -19,7 +19,7 @@ export const recordViews = {
       .array(
         z.object({
           viewId: z.guid(),
-          sessionId: z.guid(),
+          sessionId,
           childId: z.guid(),
           /** By the device's clock. */
           at: moment,

@@ -3,6 +3,7 @@ import { sendVerificationOtp, verifyOtp } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
   expect,
+  hold,
   problemOf,
   refuseCalls,
   test,
@@ -166,4 +167,16 @@ test.describe('a code to a phone', () => {
     )
     await expect(page.getByRole('button', { name: codes.resend })).toBeVisible()
   })
+})
+
+test('a code that is sent with Enter before the page hydrates leads nowhere else', async ({
+  page,
+}) => {
+  const scripts = await hold(page, /\/_astro\/VerifyPhone/)
+  await page.goto('/verify-phone-number', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('textbox')
+  await field.fill('12345')
+  await field.press('Enter', { noWaitAfter: true })
+  await scripts.release()
+  await expect(page.getByText(verify.phone.none)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { REFUSALS } from '#contract/refusals.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
@@ -8,6 +9,7 @@ import { expectToFit } from '../support/reflow.ts'
 import { forgetSession } from '../support/session.ts'
 
 const STEP_MS = 30_000
+const WRONG = REFUSALS.second_factor_wrong
 
 /** The code that the app shows now, or next: the server accepts the next one too. */
 const codeOf = (typed: string, which: 'now' | 'next') =>
@@ -54,7 +56,7 @@ for (const language of FLOW_LANGUAGES) {
       secret = await page.locator('.second-step-secret').innerText()
       await page.getByLabel(t.app.label).fill('000000')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel(t.app.label)).toHaveAccessibleDescription(WRONG[language])
       await page.getByLabel(t.app.label).fill(codeOf(secret, 'now'))
       await page.keyboard.press('Enter')
       const list = page.getByRole('list', { name: t.recovery.list })
@@ -85,7 +87,7 @@ for (const language of FLOW_LANGUAGES) {
       await expectToFit(page)
       await field.fill('000000')
       await enter.click()
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(field).toHaveAccessibleDescription(`${WRONG[language]} ${t.asking.help}`)
       await field.fill(codeOf(secret, 'next'))
       await enter.click()
       await expect(page).toHaveURL(SETTINGS)

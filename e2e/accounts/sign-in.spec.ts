@@ -10,9 +10,11 @@ import {
   problemOf,
   refuseCalls,
   test,
+  untilHydrated,
   watchCalls,
   FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
+import { typeOnceHydrated } from '../support/busy-machine.ts'
 import { newParent } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
@@ -47,8 +49,10 @@ for (const language of FLOW_LANGUAGES) {
 
       await email.fill(DEMO_PARENT.email)
       await password.fill('not the password')
+      // A phone with its keyboard open has room for the button or the message.
+      await page.setViewportSize({ width: 360, height: 420 })
       await submit.click()
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
       await expect(email).toHaveValue(DEMO_PARENT.email)
       await expect(password).toHaveValue('not the password')
       await page.reload()
@@ -144,6 +148,21 @@ test.describe('the form of the page', () => {
     await page.getByRole('link', { name: t.signUp }).click()
     await expect(page).toHaveURL('/signup')
     await expect(number).toHaveValue('0512345678')
+  })
+
+  test('stays with the number that is typed as it hydrates, though an e-mail was chosen in this tab before', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('nashat.signIn', JSON.stringify({ contactMethod: 'email' }))
+    })
+    const typed = { selector: '#sign-in-phoneNumber', text: '0512' }
+    await page.addInitScript(typeOnceHydrated, typed)
+    await page.goto('/login')
+    await untilHydrated(page)
+    const number = page.getByLabel(t.phoneNumber.label)
+    await expect(number).toHaveValue(typed.text)
+    await expect(number).toBeFocused()
   })
 })
 

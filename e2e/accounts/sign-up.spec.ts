@@ -130,6 +130,11 @@ for (const language of FLOW_LANGUAGES) {
         [page.getByLabel(t.lastName), t.errors.lastName.required],
       ] as const)
         await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
+      // Read with the field that gets the focus, and not announced once more.
+      const announced = (sentence: string) =>
+        page.locator('[aria-live=polite]').filter({ hasText: sentence })
+      await expect(announced(t.errors.email.required)).toHaveCount(0)
+      await expect(announced(t.errors.lastName.required)).toHaveCount(1)
 
       await email.fill('sara@example')
       await password.fill('short')
@@ -142,6 +147,10 @@ for (const language of FLOW_LANGUAGES) {
       ] as const)
         await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
       await expect(email).toBeFocused()
+      await submit.focus()
+      await email.focus()
+      await page.keyboard.press('Enter')
+      await expect(announced(t.errors.email.other)).toHaveCount(1)
       await expect(page.getByRole('checkbox')).not.toBeChecked()
       expect(calls).toEqual([])
 

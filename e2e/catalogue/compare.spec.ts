@@ -37,8 +37,31 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: removed, exact: true }).click()
     await expect(columns).toHaveCount(2)
     await expect(table).not.toContainText(activityName(language, activity))
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    await expect(table.getByRole('link', { name: t.see })).toHaveCount(0)
   })
 }
+
+test('on a phone two activities fit side by side, and of three the last one shows its edge', async ({
+  api,
+  page,
+}) => {
+  const { data } = await find(api, { pageSize: 3 })
+  const gIds = data.map(({ gId }) => gId)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(comparePath('ar', gIds))
+  const last = page.getByRole('columnheader').last()
+  expect((await last.boundingBox())?.x).toBeLessThan(0)
+  await expect(last).toBeInViewport()
+
+  await page.goto(comparePath('ar', gIds.slice(0, 2)))
+  const { excess } = await page.getByRole('table').evaluate(({ parentElement: row }) => ({
+    excess: (row?.scrollWidth ?? NaN) - (row?.clientWidth ?? NaN),
+  }))
+  expect(excess).toBe(0)
+})
 
 test('a removed activity leaves the others side by side; without any, the page leads to the list', async ({
   api,

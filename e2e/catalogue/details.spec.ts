@@ -11,7 +11,7 @@ import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { seatsText, sessionText, weeklyTexts } from '../../src/lib/activities/activity-facts.ts'
-import { agesText, nameIn } from '../../src/lib/activities/card-facts.ts'
+import { agesText } from '../../src/lib/activities/card-facts.ts'
 import {
   isUnderWay,
   knownFacts,
@@ -19,7 +19,7 @@ import {
   periodTexts,
 } from '../../src/lib/activities/course-facts.ts'
 import { addressTexts } from '../../src/lib/activities/place-text.ts'
-import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
+import { fill, formatMoney, nameIn, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { activityPath } from '../../src/lib/paths.ts'

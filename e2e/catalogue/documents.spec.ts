@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import { getCities } from '#contract/places/cities.ts'
-import { validateSitemap, validateXml } from '../../tests/support/xml.ts'
+import { validateSitemap, validateXml } from '../../tests/support/reading/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** A few landing pages and activities in both languages are enough. */

@@ -13,6 +13,7 @@ import {
   test,
   untilHydrated,
 } from '../support/fixtures.ts'
+import { typeOnceHydrated } from '../support/busy-machine.ts'
 import { choose, chosenIn, cityBySlug, expectFound, find, searchField } from '../support/list.ts'
 
 const { list: t } = messagesFor('en')
@@ -33,6 +34,15 @@ test.describe('before the scripts are loaded', () => {
     await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
     expect(chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
     await expect(searchField(page)).toHaveValue('chess')
+  })
+
+  test('letters that are typed while React still has effects of the hydration to run are kept', async ({
+    page,
+  }) => {
+    await page.addInitScript(typeOnceHydrated, { selector: '#list-search', text: 'swi' })
+    await page.goto('/')
+    await expect(searchField(page)).toHaveValue('swi')
+    await expect.poll(() => chosenIn(page)).toEqual({ q: 'swi' })
   })
 })
 
@@ -127,6 +137,7 @@ test.describe('a call that fails', () => {
 
   test('is explained in words of the server or our own and can be tried again; a server error has its own page', async ({
     api,
+    baseURL,
     context,
     page,
   }) => {
@@ -142,8 +153,18 @@ test.describe('a call that fails', () => {
     await choose(page, t.labels.fees, t.options.fees[2])
     await expect(page).toHaveURL('/server-error')
     const { failures } = messagesFor('en')
+    const again = page.getByRole('link', { name: failures.again })
+    await expect(again).toHaveAttribute('href', /\/\?.*fees=2$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.serverError.title)
     await page.goBack()
     await expect(page.getByRole('article').first()).toBeVisible()
+
+    // Shown in place of a page that failed, it loads that one again.
+    const errorPage = await (await page.request.get('/server-error')).text()
+    await page.route('**/aboutus', route =>
+      route.fulfill({ contentType: 'text/html', body: errorPage }),
+    )
+    await page.goto('/aboutus', { referer: `${baseURL}/?fees=2` })
+    await expect(again).toHaveAttribute('href', ' ')
   })
 })

@@ -17,7 +17,7 @@ test.use({
  * Goes one page back; returns why the browser could not cache that page, as far as the page itself is the
  * reason.
  */
-async function reasonsBehind(session: CDPSession): Promise<string[]> {
+async function reasonsBehind(page: Page, session: CDPSession): Promise<string[]> {
   const reasons = new Promise<string[]>(resolve => {
     session.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       const own = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
@@ -29,7 +29,10 @@ async function reasonsBehind(session: CDPSession): Promise<string[]> {
   })
   // Not `goBack`: it waits for a page to load, and a cached page does not load.
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
-  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+  const { id: entryId = 0, url = '' } = entries[currentIndex - 1] ?? {}
+  await session.send('Page.navigateToHistoryEntry', { entryId })
+  // The reasons can come before the page, which would then interrupt the next navigation.
+  await page.waitForURL(url, { waitUntil: 'commit' })
   return reasons
 }
 
@@ -50,7 +53,7 @@ async function lostOf(page: Page, paths: readonly string[]) {
     }
     await page.goto('/terms')
     for (const path of row.toReversed()) {
-      const reasons = await reasonsBehind(session)
+      const reasons = await reasonsBehind(page, session)
       if (reasons.length > 0) lost[path] = reasons
     }
   }
@@ -79,7 +82,7 @@ test('the browser can keep pages in its back/forward cache, and would report tho
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   await page.goto('/terms')
-  expect(await reasonsBehind(session)).toEqual(['UnloadHandlerExistsInMainFrame'])
+  expect(await reasonsBehind(page, session)).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
 test("the browser can keep a parent's pages in its back/forward cache", async ({

@@ -134,14 +134,19 @@ test('each path has one spelling, and the footer says why to join', async ({
 })
 
 for (const language of LANGUAGES) {
-  const { failures } = messagesFor(language)
+  const { failures, site } = messagesFor(language)
 
   test(`error pages say what happened and lead on (${language})`, async ({ request }) => {
-    for (const [path, status, { text, title }] of [
+    const linkTo = (href: string, text: string) =>
+      new RegExp(`<a [^>]*href="${href}"(?: [^>]*)?>\\s*${text}\\s*</a>`)
+    const contact = [inLanguage(language, '/contactus'), site.nav.contact] as const
+    for (const [path, status, { text, title }, next] of [
       ['/nothing-is-here', 404, failures.notFound],
-      ['/forbidden', 403, failures.forbidden],
+      ['/forbidden', 403, failures.forbidden, contact],
       ['/forbidden?reason=email', 403, failures.emailNotConfirmed],
-      ['/server-error', 500, failures.serverError],
+      // It is also shown in place of the page that failed: the link leads to that.
+      ['/server-error', 500, failures.serverError, [' ', failures.again]],
+      ['/unavailable', 503, failures.unavailable, [' ', failures.again]],
       ['/error', 500, failures.error],
     ] as const) {
       const answer = await request.get(inLanguage(language, path))
@@ -149,13 +154,8 @@ for (const language of LANGUAGES) {
       const main = (await answer.text()).split('<main')[1]?.split('</main>')[0] ?? ''
       expect.soft(main, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       expect.soft(main, path).toContain(text)
-      expect
-        .soft(main, path)
-        .toMatch(
-          new RegExp(
-            `<a [^>]*href="${inLanguage(language, '/')}"[^>]*>${failures.toActivities}</a>`,
-          ),
-        )
+      expect.soft(main, path).toMatch(linkTo(inLanguage(language, '/'), failures.toActivities))
+      if (next) expect.soft(main, path).toMatch(linkTo(next[0], next[1]))
     }
   })
 }

@@ -9,13 +9,14 @@ import { register } from '#contract/family/registering.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { addWishlist, getWishlists, saveActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill, formatMoney } from '../../src/lib/format/format.ts'
+import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '../cart.ts'
 import { addChildren, overlapping, someActivity } from '../support/family.ts'
 import { expect, problemOf } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
+import { ownActivity, ownSchool, registerFamilies } from '../support/school.ts'
 
 const { cart: t, signIn } = messagesFor('en')
 const NO_ROOM = FIELD_ERRORS.too_many.en
@@ -206,6 +207,24 @@ test('overlapping activities count in the sum, and must be accepted before they 
   await expect(dialog.getByText(t.missing.allowConflict)).toBeHidden()
   await send.click()
   await expect(dialog.getByText('Sara is in.')).toBeVisible()
+})
+
+test('a child who can only wait costs nothing yet: the cart names no sum, which would say free', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const { tokens } = await ownSchool(origin)
+  const activity = await ownActivity(origin, tokens.accessToken, { fees: 450 })
+  await registerFamilies(origin, activity, ['Huda'])
+  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age: 8 }])
+  const token = own.tokens.accessToken
+  await call(origin, addToCart, { items: [{ gId: activity.gId, childId }] }, { token })
+  await openCart(page)
+  const dialog = cartDialog(page)
+  await dialog.getByRole('checkbox', { name: t.joinWaitlist }).check()
+  await expect(dialog.getByRole('button', { name: plural('en', t.wait, 1) })).toBeVisible()
+  await expect(dialog.getByText(t.sum, { exact: true })).toBeHidden()
 })
 
 const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')

@@ -4,7 +4,8 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { expect, hold, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { expect, hold, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { typeOnceHydrated } from '../support/busy-machine.ts'
 import { openMore } from '../support/family.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { putTokens, spoilAccessToken } from '../support/session.ts'
@@ -284,6 +285,15 @@ test.describe('the form of a child', () => {
   })
 })
 
+test('letters of a name that are typed as soon as the form of a child is there are kept', async ({
+  own: _,
+  page,
+}) => {
+  await page.addInitScript(typeOnceHydrated, { selector: '#child-firstName', text: 'Sara' })
+  await page.goto('/add-child')
+  await expect(field(page, t.firstName)).toHaveValue('Sara')
+})
+
 test.describe('when the session ends while the form is open', () => {
   test.use({ expectedFailures: [/401/] })
 
@@ -350,7 +360,10 @@ test.describe('a child', () => {
     await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
 
     await putTokens(page, (await newParent(origin)).tokens)
-    await page.goto(inLanguage('en', '/profile/children'))
+    // As from the back/forward cache, which is off here.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
     await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
     for (const address of [id, '7']) {
       await page.goto(`/edit-child/${address}`)

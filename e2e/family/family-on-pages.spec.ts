@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchActivities } from '#contract/activities.ts'
 import { removeChild } from '#contract/family/children.ts'
+import { getOpeningAlert } from '#contract/family/opening-alerts.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registering.ts'
 import { type Language } from '#contract/language.ts'
 import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
@@ -10,7 +11,14 @@ import { fill } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, openHome, watchCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import {
+  expect,
+  holdCalls,
+  inLanguage,
+  openHome,
+  watchCalls,
+  FLOW_LANGUAGES,
+} from '../support/fixtures.ts'
 import { choose, cityBySlug } from '../support/list.ts'
 import { call, newParent, type Parent, PASSWORD, test } from '../support/parents.ts'
 import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
@@ -128,7 +136,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('a visitor causes no family calls; once signed in, a parent gets an alert when registration opens, until it is turned off', async ({
+test('a visitor causes no family calls; once signed in, a parent gets an alert when registration opens, however early they press, until it is turned off', async ({
   origin,
   page,
 }) => {
@@ -156,8 +164,24 @@ test('a visitor causes no family calls; once signed in, a parent gets an alert w
   await page.reload()
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: details.tell.takeBack }).click()
-  await expect(page.getByRole('button', { name: details.tell.ask })).toBeVisible()
+  const button = page.getByRole('button', { name: details.tell.ask })
+  await expect(button).toBeVisible()
   await expect(told).toBeHidden()
+
+  // Pressed before the page knows the family, and before it knows whether there is an alert.
+  for (const endpoint of [checkChildren, getOpeningAlert]) {
+    const { held, release } = await holdCalls(page, endpoint)
+    await page.reload()
+    await expect.poll(() => held.length).toBe(1)
+    await button.click()
+    await release()
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: details.tell.takeBack }).click()
+    await expect(told).toBeHidden()
+  }
+  await page.locator('[data-tell]').dispatchEvent('click')
+  await openUntilIdle(page, page.url())
+  await expect(told, 'no press is carried out twice, and none beside the button').toBeHidden()
 })
 
 test('nothing moves when the page loads the family', async ({ origin, own, page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, hold, openHome, test, untilHydrated, watchCalls } from '../support/fixtures.ts'
-import { chosenIn, cityBySlug, expectFound, find } from '../support/list.ts'
-import { accountLink, DEMO_CITY, PARENTS_HOME } from '../support/session.ts'
+import { chosenIn, expectOwnTotal } from '../support/list.ts'
+import { accountLink, PARENTS_HOME } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
 const { list } = messagesFor('en')
@@ -25,7 +25,6 @@ test.describe('the home page of a parent', () => {
   const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
 
   test("keeps the filters of its address, shows activities in the parent's own city, or in all cities on request, also after a reload", async ({
-    api,
     page,
     parent: _,
   }) => {
@@ -35,15 +34,12 @@ test.describe('the home page of a parent', () => {
     expect(chosenIn(page)).toEqual({ gender: '2' })
     expect(asked).toEqual([])
 
-    await openHome(page)
+    await expectOwnTotal(page, searchActivitiesFilterByParentCity, () => openHome(page))
     await expect(page).toHaveURL(PARENTS_HOME)
     await expect(city(page)).toHaveAttribute('aria-current', 'true')
     expect(asked).toMatchObject([{ cityId: null }])
-    const { id } = await cityBySlug(api, DEMO_CITY)
-    await expectFound(page, (await find(api, { cityId: id })).total)
 
-    await allCities(page).click()
-    await expectFound(page, (await find(api, {})).total)
+    await expectOwnTotal(page, searchActivities, () => allCities(page).click())
     await page.reload()
     await untilHydrated(page)
     await expect(allCities(page)).toHaveAttribute('aria-current', 'true')

@@ -102,6 +102,7 @@ test('the page saves with a press, and says what it cannot save', async ({ origi
   await untilHydrated(page)
   await page.getByRole('button', { name: t.save.save }).click()
   await expect(page.getByText(t.save.nothing)).toBeVisible()
+  await expect(page.getByRole('link', { name: t.save.seeList })).toHaveCount(0)
 })
 
 test('the link in a mail ends a search with one press, without signing in (ar)', async ({

@@ -59,6 +59,24 @@ for (const language of FLOW_LANGUAGES)
     })
   })
 
+test('the news that an activity is saved stays beside the button to the top on a phone', async ({
+  origin,
+  page,
+}) => {
+  const { card, site } = messagesFor('ar')
+  await page.setViewportSize(PHONE)
+  await page.goto('/ar')
+  await untilHydrated(page)
+  const name = fill(card.save, { name: (await someCards(origin))[1].activityName_Ar })
+  await page.getByRole('button', { name, exact: true }).click()
+  const news = page.locator('[data-toast]')
+  const toTop = page.getByRole('button', { name: site.toTop })
+  await expect(news).not.toBeEmpty()
+  await expect(toTop).toBeVisible()
+  const [text, button] = [await news.boundingBox(), await toTop.boundingBox()]
+  expect(text?.x).toBeGreaterThanOrEqual((button?.x ?? NaN) + (button?.width ?? NaN))
+})
+
 test.describe('an activity that a visitor saves', () => {
   test('is in the wishlist that was opened earlier, is counted, shown in other tabs and after filtering, survives a reload, and can be removed', async ({
     context,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getActivities } from '#contract/activities.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { addActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill } from '../../src/lib/format/format.ts'
+import { fill, formatNumber } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
@@ -42,6 +42,16 @@ async function published(origin: string, token: string, schoolId: number, name: 
   const input = { ...WHOLE, schoolId, activityName: name, schedule: [...WHOLE.schedule] }
   const { gId, version } = await call(origin, addActivity, input, { token })
   return call(origin, publishActivity, { gId, version }, { token })
+}
+
+/** The button that removes a weekly time is beside its day, not above it. */
+async function expectBesideDay(time: Locator): Promise<void> {
+  // In one step, because the page may scroll.
+  const shared = await time.evaluate(it => {
+    const boxOf = (selector: string) => it.querySelector(selector)?.getBoundingClientRect()
+    return (boxOf('button')?.bottom ?? NaN) - (boxOf('select')?.top ?? NaN)
+  })
+  expect(shared).toBeGreaterThan(0)
 }
 
 test.describe('a new activity', () => {
@@ -108,6 +118,9 @@ test.describe('a new activity', () => {
       await expect(page.getByLabel(t.time.weekday, { exact: true })).toBeFocused()
       await page.getByLabel(t.time.startTime, { exact: true }).fill('16:00')
       await page.getByLabel(t.time.endTime, { exact: true }).fill('17:00')
+      await page.setViewportSize({ width, height: 800 })
+      const number = formatNumber(language, 1)
+      await expectBesideDay(page.getByRole('group', { name: fill(t.time.named, { number }) }))
       await page.getByRole('button', { name: t.publish, exact: true }).click()
       await expect(page.getByText(t.done.publish)).toBeVisible()
 

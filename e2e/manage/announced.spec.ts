@@ -18,7 +18,7 @@ test("a trainer's open page immediately shows that a family announces an absence
   const [registration] = activity?.registrations ?? []
   const absence = {
     registrationId: registration?.registrationId ?? '',
-    sessionId: registration?.sessions[0]?.id ?? 0,
+    sessionId: registration?.sessions[0]?.id ?? '',
   }
   await putTokens(page, await session.trainer())
   // Faster than by polling, which happens every fifteen seconds.

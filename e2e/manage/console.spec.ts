@@ -3,7 +3,7 @@ import { getRoster } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, FLOW_LANGUAGES, hold, inLanguage } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { signInAs } from '../support/school.ts'
@@ -131,6 +131,17 @@ test('a trainer sees what they train, reads the roster and the dates, and change
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   for (const name of [sessionDates.add.open, sessionDates.move.open])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('the way to the console is on the account page before its scripts, so that it pushes nothing down', async ({
+  origin,
+  page,
+}) => {
+  await signInAs('Trainer', origin, page)
+  const { release } = await hold(page, /\/_astro\/.*\.js$/)
+  await page.goto('/profile/edit', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: account.work.open })).toBeVisible()
+  await release()
 })
 
 test('a parent reads that this part is for schools', async ({ own: _, page }) => {

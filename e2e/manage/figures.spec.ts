@@ -1,7 +1,10 @@
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { getFigures } from '#contract/manage/figures.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { todayIn } from '../../src/lib/format/today.ts'
+import { presetsOf } from '../../src/lib/manage/figures/periods.ts'
 import { expectAccessible, showWholePage } from '../support/axe.ts'
-import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
+import { expect, holdCalls, inLanguage, refuseCalls, watchCalls } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { registerFamilies, ownActivity, signInAs } from '../support/school.ts'
@@ -23,6 +26,9 @@ test('a school sees the attendance of an activity, as a chart and as a table', a
   const asked = watchCalls(page, getFigures)
   await page.getByRole('link', { name: manage.toFigures, exact: true }).click()
 
+  const views = page.getByRole('region', { name: t.views.title })
+  await expect(views.getByText(t.saidNothing)).toBeVisible()
+  await expect(views.getByText(t.table), 'a table of zeros').toHaveCount(0)
   const comings = page.getByRole('region', { name: t.comings.title })
   await expect(comings.getByRole('img')).toHaveAccessibleName(/التسجيلات: المجموع ٢/)
   await comings.getByText(t.table).click()
@@ -44,4 +50,32 @@ test('a school sees the attendance of an activity, as a chart and as a table', a
   await expect(page.getByText(t.errors.from.too_small)).toBeVisible()
   await expect(page.getByLabel(t.from, { exact: true })).toBeFocused()
   expect(asked.length).toBeGreaterThan(0)
+})
+
+test('days that a school types while a longer period is loaded stay in their fields', async ({
+  origin,
+  page,
+}) => {
+  const { figures: t } = messagesFor('en')
+  await signInAs('School', origin, page)
+  await page.goto('/manage/figures')
+  const from = page.getByLabel(t.from, { exact: true })
+  const year = page.getByRole('button', { name: t.presets.year })
+  await expect(from).not.toHaveValue('')
+
+  const { held, release } = await holdCalls(page, getFigures)
+  await year.click()
+  await expect.poll(() => held.length).toBe(1)
+  await from.fill('2026-02-03')
+  await release()
+  await expect(year).toHaveAttribute('aria-pressed', 'true')
+  await expect(from).toHaveValue('2026-02-03')
+
+  await test.step('and if another period does not load, they are again those that are shown', async () => {
+    await refuseCalls(page, getFigures, { status: 502 })
+    await page.getByRole('button', { name: t.presets.month }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(from).toHaveValue(presetsOf(todayIn(HOME_TIME_ZONE)).year.from)
+    await expect(year).toHaveAttribute('aria-pressed', 'true')
+  })
 })

@@ -34,8 +34,13 @@ test('a school writes to families, and a parent reads it', async ({
   const next = page.getByRole('button', { name: t.next })
   await next.click()
   await expect(page.getByText(t.errors.text_En.required)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t.text.en })).toBeFocused()
 
   await page.getByText(t.to.children, { exact: true }).click()
+  await next.click()
+  await expect(page.getByRole('radio', { name: t.to.children })).toBeFocused()
+  const recipients = page.getByRole('radiogroup', { name: t.to.legend })
+  await expect(recipients).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('checkbox', { name: /^Sara/ }).check()
   await page.getByRole('textbox', { name: t.text.en }).fill(TEXT)
   await expect(page.getByText(plural('en', t.reach.families, 1), { exact: true })).toBeVisible()

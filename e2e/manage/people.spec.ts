@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { getManagedSchools } from '#contract/manage/schools.ts'
+import { editSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, holdCalls, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { joinAsStaff, ownActivity, ownSchool } from '../support/school.ts'
@@ -95,7 +95,10 @@ const { managedSchool: t } = messagesFor('en')
 test.describe('a school', () => {
   test.use({ expectedFailures: [/manage\/editschool/] })
 
-  test('changes its name, which families read immediately', async ({ origin, page }) => {
+  test('changes its name, which families read immediately, and keeps what is typed meanwhile', async ({
+    origin,
+    page,
+  }) => {
     const { school, tokens } = await ownSchool(origin)
     const activity = await ownActivity(origin, tokens.accessToken)
     const details = origin + activityPath('en', activity)
@@ -116,5 +119,15 @@ test.describe('a school', () => {
     await expect(page.getByText(t.saved)).toBeVisible()
     await expect.poll(async () => (await fetch(details)).text()).toContain(other)
     expect(await (await fetch(details)).text()).not.toContain(school.name_En)
+
+    const { held, release } = await holdCalls(page, editSchool)
+    await name.press('Enter')
+    await expect.poll(() => held.length).toBe(1)
+    await name.pressSequentially(' II')
+    await release()
+    const save = page.getByRole('button', { name: t.save, exact: true })
+    await expect(save).toHaveAttribute('aria-busy', 'false')
+    await expect(name).toHaveValue(`${other} II`)
+    await expect(page.getByText(t.saved), 'that is not saved').toBeHidden()
   })
 })

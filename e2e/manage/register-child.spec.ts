@@ -57,6 +57,10 @@ test('a school registers a child by hand, and the guardian creates an account wi
   await page.getByLabel(t.birthDate).fill('2018-01-15')
   await page.getByLabel(t.gender.label).selectOption(t.gender.female)
   await field(t.guardianName).fill('Huda Alharbi')
+  // First who it is, then how to reach them.
+  await field(t.guardianName).press('Tab')
+  const byPhone = page.getByRole('radio', { name: t.contactMethod.phoneNumber })
+  await expect(byPhone).toBeFocused()
   await field(t.phoneNumber.label).fill(phoneNumber.replace('+966', '0'))
   await page.getByRole('button', { name: t.yes, exact: true }).click()
   await expect(field(t.full.reason)).toBeFocused()

@@ -1,16 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { getDay } from '#contract/trainer/day.ts'
+import { markAttendance } from '#contract/trainer/marks.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, expectReadableInTheSun, findings } from '../support/axe.ts'
 import { serveInterruptible } from '../support/interruptible-server.ts'
-import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES, refuseCalls } from '../support/fixtures.ts'
 import { expectInstallable } from '../support/installable.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { putTokens } from '../support/session.ts'
+import { putTokens, readLocalStorage } from '../support/session.ts'
 import { marksOf, nameOfRow, rowOf, TEXTS as t, trainedSession } from '../support/trainer.ts'
 
 const PHONE = {
@@ -111,10 +112,19 @@ test.describe('a trainer with a bad connection', () => {
     await expect(again.getByText(plural('en', t.sending.notSent, 3))).toBeVisible()
     expect(await marksOf(origin, tokens)).toEqual({ Sara: null, Omar: null, Lina: null })
 
+    // Once they are sent there is nothing to ask, and nobody is signed out by that.
+    const { account, menu } = messagesFor('en').site
+    await again.getByRole('button', { name: menu.open }).tap()
+    await again.getByRole('button', { name: account.logout }).tap()
+    const unsent = again.getByRole('dialog', { name: plural('en', t.signOut.title, 3) })
+    await expect(unsent).toBeVisible()
+
     await field.restore()
     // The browser fires the event, or the page finds out by itself.
     await again.evaluate(() => dispatchEvent(new Event('online')))
     await expect(again.getByText(t.sending.allSent)).toBeVisible()
+    await expect(again.getByText(t.signOut.text)).toBeHidden()
+    await expect(again).toHaveURL(/manage.today/)
     expect(await marksOf(origin, tokens)).toEqual({
       Sara: 'attended',
       Omar: 'late',
@@ -128,7 +138,7 @@ test.describe('a trainer with a bad connection', () => {
     await phone.close()
   })
 
-  test('signing out without a connection leaves no name on the device, and sends nothing later', async ({
+  test('signing out without a connection asks first, leaves no name on the device, and sends nothing later', async ({
     browser,
     origin,
   }) => {
@@ -141,7 +151,13 @@ test.describe('a trainer with a bad connection', () => {
     await expect(page.getByText(t.sending.offline)).toBeVisible()
     const { account, menu } = messagesFor('en').site
     await page.getByRole('button', { name: menu.open }).tap()
-    await page.getByRole('button', { name: account.logout }).tap()
+    const signOut = page.getByRole('button', { name: account.logout })
+    await signOut.tap()
+    const unsent = page.getByRole('dialog', { name: plural('en', t.signOut.title, 1) })
+    await unsent.getByRole('button', { name: t.signOut.stay }).tap()
+    await expect(signOut).toBeFocused()
+    await signOut.tap()
+    await unsent.getByRole('button', { name: t.signOut.leave }).tap()
     await expect.poll(() => page.url()).not.toContain('/manage/today')
 
     await field.restore()
@@ -152,6 +168,51 @@ test.describe('a trainer with a bad connection', () => {
     await expect(page.getByText(t.sending.allSent)).toBeVisible()
     expect(await marksOf(origin, tokens)).toEqual({ Sara: null })
     await phone.close()
+  })
+})
+
+test.describe('a server that takes no marks', () => {
+  test.use({ expectedFailures: [/trainer\/mark/] })
+
+  test('signing out on another page sends the marks that wait, or asks on the page of the day', async ({
+    origin,
+    page,
+  }) => {
+    const session = await trainedSession(origin, ['Sara', 'Omar'])
+    const { account } = messagesFor('en').site
+    const signOut = page.getByRole('button', { name: account.logout })
+    const unsent = page.getByRole('dialog', { name: plural('en', t.signOut.title, 1) })
+    const refuse = () => refuseCalls(page, markAttendance, { status: 503 })
+    const markAndGo = async (name: string) => {
+      await page.goto('/manage/today')
+      await rowOf(page, name).click()
+      await expect(page.getByText(t.sending.failed)).toBeVisible()
+      await page.goto('/aboutus')
+    }
+
+    await putTokens(page, await session.trainer())
+    const answer = await refuse()
+    await markAndGo('Sara')
+    await signOut.dblclick()
+    await unsent.getByRole('button', { name: t.signOut.stay }).click()
+    await page.reload()
+    await expect(page.getByText(t.sending.failed)).toBeVisible()
+    await expect(unsent).toBeHidden()
+
+    await page.goto('/aboutus')
+    await answer()
+    await signOut.click()
+    await expect(page).toHaveURL(/login/)
+    const trainer = await session.trainer()
+    expect(await marksOf(origin, trainer)).toEqual({ Sara: 'attended', Omar: null })
+
+    await putTokens(page, trainer)
+    await refuse()
+    await markAndGo('Omar')
+    await signOut.click()
+    await unsent.getByRole('button', { name: t.signOut.leave }).click()
+    await expect(page).toHaveURL(/login/)
+    expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
   })
 })
 

@@ -36,6 +36,23 @@ async function signIn(page: Page, language: Language, { email, password }: Paren
   await page.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
+test('the form of an activity asks first for the texts in the language of the page', async ({
+  origin,
+  page,
+}) => {
+  const { gId, tokens } = await withDraft(origin)
+  await putTokens(page, tokens)
+  for (const [language, first] of [
+    ['en', 'activityName'],
+    ['ar', 'activityName_Ar'],
+  ] as const) {
+    await page.goto(inLanguage(language, `/manage/activity/${gId}`))
+    const { fields } = messagesFor(language).activityForm
+    const name = page.getByRole('main').getByRole('textbox').first()
+    await expect(name).toHaveAccessibleName(fields[first])
+  }
+})
+
 test.describe('the unsaved text of a school about an activity', () => {
   // Requests that were pending at signing out, refusals, and a server that is away.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })

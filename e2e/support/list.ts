@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Search, searchActivities } from '#contract/activities.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type City, getCities } from '#contract/places/cities.ts'
 import { LEFT_OUT_HEADER, readLeftOut } from '#contract/search/left-out.ts'
 import type { Language } from '#contract/language.ts'
@@ -20,6 +21,23 @@ export function namesOf(page: Page): Promise<string[]> {
 export async function expectFound(page: Page, total: number, language: Language = 'en') {
   const text = plural(language, TEXTS[language].found, total)
   await expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text)
+}
+
+/**
+ * Waits until the list shows the number that the page itself is told in answer to what `change` does. For
+ * lists with activities of every kind: other tests publish some meanwhile. Nothing that was asked for before
+ * may be unanswered.
+ */
+export async function expectOwnTotal(
+  page: Page,
+  endpoint: Endpoint,
+  change: () => Promise<unknown>,
+  language: Language = 'en',
+) {
+  const answered = page.waitForResponse(`**/api/${endpoint.path}`)
+  await change()
+  const total = (await answered).headers()['x-total-count']
+  await expectFound(page, Number(total), language)
 }
 
 /** Chooses an option of a filter by its text. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Worker } from '@playwright/test'
 import { pushHost } from '../../scripts/test/push-stand-in.ts'
-import { makeBrowser, startPushService } from '../../tests/support/push-service.ts'
+import { makeBrowser, startPushService } from '../../tests/support/servers/push-service.ts'
 import { expect } from './fixtures.ts'
 
 /** A key of `sessionStorage`, followed by the scope of a worker: the browser of the page is subscribed. */

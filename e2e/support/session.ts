@@ -15,7 +15,7 @@ type CodeFor = (recipient: string) => Promise<string>
 
 const { parent: DEMO_PARENT } = readDemoFamily()
 
-export const DEMO_CITY = DEMO_PARENT.city
+const DEMO_CITY = DEMO_PARENT.city
 
 export async function tokensOfDemo(api: Ask): Promise<Tokens> {
   const { email, password } = DEMO_PARENT

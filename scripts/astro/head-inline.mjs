@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /** Bundles the script in the head of every page. */
-export const bundleHeadInline = () => bundleInline('head-inline.js')
+export const bundleHeadInline = () => bundleInline('client/head-inline.js')
 
 /** Bundles the script of the bar above a console that is seen as somebody else. */
 export const bundleSeenAs = () => bundleInline('console/seen-as-inline.js')
 
 /** Bundles the script of a parent's tabs. */
-export const bundleTabs = () => bundleInline('tabs-inline.js')
+export const bundleTabs = () => bundleInline('client/tabs-inline.js')
 
 /**
  * Bundles an inline script with its imports, minified, as one function. It is not a module, because modules

@@ -6,7 +6,10 @@ export interface Weight {
   font: number
 }
 
-/** What a page may weigh before any interaction, gzip, in bytes. */
+/**
+ * What a page may weigh before any interaction, gzip, in bytes. The same files weigh some ten bytes more or less
+ * on another machine: pages need that much room.
+ */
 const BUDGET = {
   home: { script: 86 * KB, style: 14 * KB, font: 60 * KB },
   form: { script: 100 * KB, style: 14 * KB, font: 60 * KB },

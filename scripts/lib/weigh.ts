@@ -73,7 +73,7 @@ export function compareWithBudget(page: string, weight: Weight): { line: string;
   const over = parts.filter(part => weight[part] > budget[part])
   const texts = parts.map(
     part =>
-      `${part} ${(weight[part] / KB).toFixed(1)} of ${budget[part] / KB} KB${over.includes(part) ? ' (!)' : ''}`,
+      `${part} ${(weight[part] / KB).toFixed(2)} of ${budget[part] / KB} KB${over.includes(part) ? ' (!)' : ''}`,
   )
   return { line: `${page}: ${texts.join(', ')}`, over: over.length }
 }

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { copyEmptyDatabase } from './empty-database.ts'
+import { yieldWhileBusy } from './yield-while-busy.ts'
 
 /**
  * PGlite allocates all of this at the start. The default of 128 MB was not faster with the demo or
@@ -15,5 +16,7 @@ const OPTIONS = {
 /** Opens the embedded database in a directory, or in memory. Creates it if needed. */
 export async function openClient(directory?: string): Promise<PGlite> {
   if (directory) await copyEmptyDatabase(directory)
-  return PGlite.create(directory ?? 'memory://', OPTIONS)
+  const client = await PGlite.create(directory ?? 'memory://', OPTIONS)
+  yieldWhileBusy(client)
+  return client
 }

@@ -6,8 +6,9 @@ export interface ConcurrencyOptions {
   /** They wait at most this long. */
   maxWaitMs: number
   /**
-   * Serve the newest first. In a queue that is always full, everybody would otherwise wait as long as
-   * allowed, and the oldest has most likely given up.
+   * Serve the newest first while more than half of the queue is taken. In a queue that stays full, everybody
+   * would otherwise wait as long as allowed, and the oldest has most likely given up. In a shorter queue the
+   * oldest would only be passed by until its time is up.
    */
   newestFirst: boolean
 }
@@ -78,7 +79,8 @@ export function createConcurrencyLimit(
 
   /** Hands the slot to the next in the queue. */
   function leave(): void {
-    const next = limits.newestFirst ? queue.pop() : queue.shift()
+    const isLong = queue.length > limits.maxQueued / 2
+    const next = limits.newestFirst && isLong ? queue.pop() : queue.shift()
     if (next) next()
     else underWay--
   }

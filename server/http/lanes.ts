@@ -70,24 +70,23 @@ export const isReserved = (path: string): boolean =>
 export const laneOfForm = (path: string): LaneName =>
   SIGN_IN_PAGES.test(path) ? 'signIn' : 'others'
 
-/** A reader can come back later. Somebody who registers or signs in waits longer. */
-const SHORT_WAIT_MS = 3_000
-const LONG_WAIT_MS = 10_000
+/** Who has waited that long has most likely given up. */
+const MAX_WAIT_MS = 10_000
 
 /** The limits of each lane. `atOnce` is the limit of `others` (WORK_AT_ONCE). */
 const limitsFor = (atOnce: number): Record<LaneName, ConcurrencyOptions> => ({
   others: {
     maxConcurrent: atOnce,
     maxQueued: 16 * atOnce,
-    maxWaitMs: SHORT_WAIT_MS,
+    maxWaitMs: MAX_WAIT_MS,
     newestFirst: true,
   },
   // Hashing a password occupies a core for a moment, and Node has four threads for it by default.
-  signIn: { maxConcurrent: 4, maxQueued: 200, maxWaitMs: LONG_WAIT_MS, newestFirst: false },
+  signIn: { maxConcurrent: 4, maxQueued: 200, maxWaitMs: MAX_WAIT_MS, newestFirst: false },
   // Seats may be at stake, so the first to come is served first. More run than there are reserved
   // connections (RESERVED in db/pool.ts), because registrations of one activity queue up without holding
   // one.
-  acts: { maxConcurrent: 10, maxQueued: 1_000, maxWaitMs: LONG_WAIT_MS, newestFirst: false },
+  acts: { maxConcurrent: 10, maxQueued: 1_000, maxWaitMs: MAX_WAIT_MS, newestFirst: false },
 })
 
 /** Creates all lanes. Logs at most once a second and lane how many requests were rejected. */

@@ -19,7 +19,7 @@ interface NetworkDeps {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
   timeoutMs: number
-  /** Replaces the DNS lookup of the system. */
+  /** Replaces asking the name servers. */
   findAddresses?: FindAddresses
 }
 
@@ -89,6 +89,8 @@ function ask(url: URL, deps: NetworkDeps, signal: AbortSignal): Promise<Incoming
       })
       .on('response', resolve)
       .on('error', reject)
+      // An answer with another protocol (101) closes the connection, and is neither of the above.
+      .on('close', () => reject(new NoPicture('It answers nothing.')))
       .end()
   })
 }

@@ -1,4 +1,5 @@
 import type { FamilyEvent } from '#contract/family/events.ts'
+import { uuidOfSession } from '../lib/session-uuid.ts'
 
 /** The payload of notifications on the channel `family`, which triggers send (migration `live`). */
 type Payload =
@@ -16,7 +17,11 @@ export interface FamilyNotification {
   idsOf: ReadonlyMap<string, readonly object[]>
 }
 
-export const parsePayload = (text: string) => JSON.parse(text) as Payload
+/** Triggers know a session by its number, clients by its UUID. */
+const reviveId = (name: string, value: unknown) =>
+  name === 'sessionId' ? uuidOfSession(Number(value)) : value
+
+export const parsePayload = (text: string) => JSON.parse(text, reviveId) as Payload
 
 /**
  * Makes event ids: the transaction and the position in it. PostgreSQL delivers the notifications of a

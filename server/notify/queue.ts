@@ -6,7 +6,7 @@ import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
 import { deriveKey, type Secret } from '../lib/secrets/keys.ts'
 import { queryRows } from '../queries/recordset.ts'
 import type { Message } from './message.ts'
-import type { Notices } from './notices.ts'
+import type { NoticeQueue, Notices } from './notices.ts'
 import type { QueuedPush } from './push/deliver-push.ts'
 import { createSeal } from './seal.ts'
 
@@ -24,24 +24,69 @@ export interface SealedJob {
   sealed: string
 }
 
+interface Job {
+  queue: string
+  id: string
+  data: SealedJob
+}
+
+/** Adds one job in a transaction. `ids` are those with each accepted secret, the current one first. */
+type Add = (
+  tx: Db,
+  queue: string,
+  ids: readonly [string, ...string[]],
+  queued: Queued | QueuedPush,
+) => Promise<void>
+
+/** How many jobs one statement adds: some hundred kilobytes. */
+const JOBS_AT_ONCE = 200
+
 /** Queues notices as pg-boss jobs, within the caller's transaction. */
 export function createNotices(boss: PgBoss, secret: Secret): Notices {
   const { seal } = createSeal(secret)
 
-  async function add(
-    tx: Db,
-    queue: string,
-    [id, ...othersOfIt]: readonly [string, ...string[]],
-    queued: Queued | QueuedPush,
-  ) {
+  const prepare = async (...[tx, queue, [id, ...othersOfIt], queued]: Parameters<Add>) =>
     // Ids depend on the secret: a notice queued under a former secret must not be sent twice.
-    if (othersOfIt.length > 0 && (await isQueued(tx, queue, othersOfIt))) return
-    const job: SealedJob = { sealed: await seal(queued) }
-    // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
-    const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
-    await boss.send(queue, job, { id, db: fromDrizzle(transaction, sql) })
+    othersOfIt.length > 0 && (await isQueued(tx, queue, othersOfIt))
+      ? null
+      : { queue, id, data: { sealed: await seal(queued) } satisfies SealedJob }
+
+  const add: Add = async (tx, ...notice) => {
+    const job = await prepare(tx, ...notice)
+    if (job) await insertJobs(boss, tx, [job])
   }
 
+  return {
+    ...queueBy(secret, add),
+    async together(tx, work) {
+      const jobs: Job[] = []
+      const collect: Add = async (...notice) => {
+        const job = await prepare(...notice)
+        if (job) jobs.push(job)
+        if (jobs.length >= JOBS_AT_ONCE) await insertJobs(boss, tx, jobs.splice(0))
+      }
+      await work(queueBy(secret, collect))
+      await insertJobs(boss, tx, jobs)
+    },
+    queueNothing: tx => add(tx, NOTICE_QUEUES.email, [randomUUID()], { message: null }),
+  }
+}
+
+/** Adds jobs that are not there yet, by one statement for each queue. */
+async function insertJobs(boss: PgBoss, tx: Db, jobs: readonly Job[]): Promise<void> {
+  // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
+  const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
+  // Twice the same job in one statement would be an error. As between statements, the first one stays.
+  const once = new Map(jobs.toReversed().map(job => [`${job.queue} ${job.id}`, job]))
+  for (const [queue, ofQueue] of Map.groupBy(once.values(), job => job.queue))
+    await boss.insert(
+      queue,
+      ofQueue.map(({ data, id }) => ({ id, data })),
+      { db: fromDrizzle(transaction, sql) },
+    )
+}
+
+function queueBy(secret: Secret, add: Add): NoticeQueue {
   return {
     queue: (tx, message, { cause, expiresAt }) =>
       add(tx, NOTICE_QUEUES[message.channel], jobIds(secret, cause, message), {
@@ -54,7 +99,6 @@ export function createNotices(boss: PgBoss, secret: Secret): Notices {
         instead: instead && { message: instead, id: jobIds(secret, cause, instead)[0] },
         expiresAt: expiresAt?.toISOString(),
       }),
-    queueNothing: tx => add(tx, NOTICE_QUEUES.email, [randomUUID()], { message: null }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { minutesOf } from '#contract/weekly.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { DAY_MINUTES, NO_SLOTS, SLOT_MINUTES, slotsFrom, type WeekSlots } from './week-slots.ts'
 
@@ -19,10 +20,9 @@ export function slotsBetweenPrayers(
       const local = momentAt(from, HOME_TIME_ZONE)
       const weekday = new Date(local.slice(0, 10)).getUTCDay()
       if (!weekdays.includes(weekday)) return slots
-      const [hour = 0, minute = 0] = local.slice(11, 16).split(':').map(Number)
-      const start = slotFrom(hour * 60 + minute)
-      const minutes =
-        slotFrom(hour * 60 + minute + (to.getTime() - from.getTime()) / 60_000) - start
+      const minute = minutesOf(local.slice(11, 16))
+      const start = slotFrom(minute)
+      const minutes = slotFrom(minute + (to.getTime() - from.getTime()) / 60_000) - start
       return slots | slotsFrom(weekday * DAY_MINUTES + start, minutes)
     }, NO_SLOTS)
 }

@@ -1,3 +1,5 @@
+import { minutesOf } from '#contract/weekly.ts'
+
 /**
  * A week in local time at a venue, in slots of 15 minutes from Sunday 0:00. Each slot is one bit; the first
  * is the most significant. The database stores the same as `bit(672)` (migration 0026).
@@ -23,12 +25,7 @@ export function slotsFrom(minute: number, minutes: number): WeekSlots {
 
 /** Returns the slots between two times of a day, like `16:00` and `24:00`. */
 export const slotsBetween = (weekday: number, startTime: string, endTime: string): WeekSlots =>
-  slotsFrom(weekday * DAY_MINUTES + minuteOf(startTime), minuteOf(endTime) - minuteOf(startTime))
-
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
+  slotsFrom(weekday * DAY_MINUTES + minutesOf(startTime), minutesOf(endTime) - minutesOf(startTime))
 
 /** Rotates the week by a number of slots. */
 function rotate(slots: WeekSlots, by: number): WeekSlots {

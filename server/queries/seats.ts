@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
-import { PLACES } from './registrations/activity.ts'
+import { SEAT_COUNTS } from './registrations/activity.ts'
 
 /** The columns that decide whether activities have free seats. Drafts are left out. */
 export async function findSeats(db: Db, gIds: readonly string[]) {
@@ -13,8 +13,8 @@ export async function findSeats(db: Db, gIds: readonly string[]) {
       publishedAt: activities.publishedAt,
       capacity: activities.capacity,
       seatsReserved: activities.seatsReserved,
-      taken: PLACES.taken,
-      waiting: PLACES.waiting,
+      taken: SEAT_COUNTS.taken,
+      waiting: SEAT_COUNTS.waiting,
       hasWaitlist: activities.hasWaitlist,
       registrationOpensAt: activities.registrationOpensAt,
       registrationClosesAt: activities.registrationClosesAt,

@@ -4,9 +4,12 @@ import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { checkInput, readQueryString } from '../lib/request/check-input.ts'
 import { makeStreamSafe } from '../lib/request/stream-safe.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
-import { limitBody } from '../lib/request/limit-body.ts'
+import { limitBody, refuseDeclared } from '../lib/request/limit-body.ts'
+import { readForm } from '../lib/request/read-form.ts'
+import { writeJson } from '../lib/request/write-json.ts'
 import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { createTurns } from '../lib/turns.ts'
 import { admit, type Caller, identify } from '../services/accounts/access.ts'
 import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
 import { placeOf } from './client.ts'
@@ -112,10 +115,13 @@ export function mountStream<
 
 /** The overhead of a form around its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
+/** How many forms are read at once. Each takes twice its size in memory while it is handled. */
+const UPLOADS_AT_ONCE = 16
 
 /**
  * Serves an endpoint that needs a token and takes a file in a form. The body is only read after the caller
- * and the limit were checked.
+ * and the limit were checked, and one at a time of each person: all that somebody may upload in an hour would
+ * not fit into memory.
  */
 export function mountUpload<E extends PrivateEndpoint & { readonly maxBytes: number }>(
   app: App,
@@ -123,24 +129,30 @@ export function mountUpload<E extends PrivateEndpoint & { readonly maxBytes: num
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
   limit: Limit,
 ): void {
-  const limitSize = limitBody(endpoint.maxBytes + FORM_OVERHEAD_BYTES)
+  const maxSize = endpoint.maxBytes + FORM_OVERHEAD_BYTES
+  const limitSize = limitBody(maxSize)
+  const takeTurn = createTurns(UPLOADS_AT_ONCE)
   app.on(endpoint.method, mountedPath(endpoint), async c => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('unsupported_media_type', { message: FORM_EXPECTED_TEXT })
     const caller = await admitCaller(c, endpoint)
     await limitCalls(c, endpoint, limit, caller)
-    await limitSize(c, async () => {})
-    const form = await c.req.parseBody().catch(error => {
-      throw new Refusal('invalid_input', { cause: error })
+    refuseDeclared(c, maxSize)
+    const output = await takeTurn(caller.user.id, async () => {
+      // Reads ahead if the length is not given.
+      await limitSize(c, async () => {})
+      return handle(checkInput(endpoint, await readForm(c.req.raw)), caller, c)
     })
-    const output = await handle(checkInput(endpoint, form), caller, c)
     return c.json(endpoint.output.parse(output) as object, 200)
   })
 }
 
+/** How many such files are read at once. What was read of the longest takes some 80 MB. */
+const FILES_AT_ONCE = 4
+
 /**
  * Serves an endpoint that needs a token and whose body is a file. The body is only read after the caller
- * was checked.
+ * was checked, and one at a time of each person: six long ones together held up everybody for seconds.
  */
 export function mountFileBody<
   E extends PrivateEndpoint & { readonly maxBytes: number; readonly takes: readonly string[] },
@@ -155,17 +167,21 @@ export function mountFileBody<
   ) => Promise<Output<E>>,
 ): void {
   const limit = limitBody(endpoint.maxBytes)
+  const takeTurn = createTurns(FILES_AT_ONCE)
   app.on(endpoint.method, mountedPath(endpoint), async c => {
     const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
     if (!endpoint.takes.includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
     const caller = await admitCaller(c, endpoint)
     const input = checkInput(endpoint, readQueryString(endpoint, c.req.queries()))
-    await limit(c, async () => {})
-    const body = c.req.raw.body ?? new Blob().stream()
-    // Cancelling the body would close the connection before the refusal is sent; see `discardUnreadBody`.
-    const file = body.values({ preventCancel: true })
-    return c.json(endpoint.output.parse(await handle(input, file, caller, c)) as object, 200)
+    refuseDeclared(c, endpoint.maxBytes)
+    const output = await takeTurn(caller.user.id, async () => {
+      await limit(c, async () => {})
+      const body = c.req.raw.body ?? new Blob().stream()
+      // Cancelling the body would close the connection before the refusal is sent; see `discardUnreadBody`.
+      return handle(input, body.values({ preventCancel: true }), caller, c)
+    })
+    return c.json(endpoint.output.parse(output) as object, 200)
   })
 }
 
@@ -204,8 +220,8 @@ async function answer<E extends Endpoint>(
 ): Promise<Response> {
   const output = await handle(checkInput(endpoint, await readInput(endpoint, c)))
   if (endpoint.status === 204) return c.body(null, 204)
-  const headers = endpoint.mediaType ? { 'Content-Type': endpoint.mediaType } : {}
-  return c.json(endpoint.output.parse(output) as object, 200, headers)
+  const text = await writeJson(endpoint.output, output)
+  return c.body(text, 200, { 'Content-Type': endpoint.mediaType ?? 'application/json' })
 }
 
 function requireJson(c: Ctx): void {

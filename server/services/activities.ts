@@ -2,6 +2,7 @@ import type { Activity, AgeRange, Card, CurrentSeats, Session } from '#contract/
 import type { Category } from '#contract/categories.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Deps } from '../deps.ts'
+import { uuidOfSession } from '../lib/session-uuid.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findCategories } from '../queries/discovery/landings.ts'
@@ -79,7 +80,7 @@ export async function listSessions(
   const { id, timeZone } = await mustFind(deps, gId)
   const found = await findSessions(deps.db, id)
   return found.map(({ id, endsAt, startsAt }) => ({
-    id,
+    id: uuidOfSession(id),
     startsAt: momentAt(startsAt, timeZone),
     endsAt: momentAt(endsAt, timeZone),
   }))

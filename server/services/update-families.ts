@@ -1,9 +1,10 @@
+import type { SchoolNote } from '#contract/manage/school-note.ts'
 import type { Tx } from '../deps.ts'
 import type { ImportChanges } from '../queries/import/activities.ts'
-import type { SchoolNote, SessionChange } from '../queries/import/adapt-sessions.ts'
+import type { SessionChange } from '../queries/import/adapt-sessions.ts'
 import { type Family, findFamilies, findWaitingLists } from '../queries/import/families.ts'
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
-import { type FamilyUpdate, notifyFamily } from './family/family-notices.ts'
+import { type FamilyNotice, type FamilyUpdate, notifyFamilies } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
@@ -25,8 +26,8 @@ export async function updateFamilies(
   for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
     await notifyOfSessions(deps, tx, activity, moved.get(activity.id) ?? [], note)
     if (!lines.includes(activity.id)) continue
-    const places = await updateWaitingList(deps, tx, activity)
-    await shortenOffers(deps, tx, activity, places)
+    const seats = await updateWaitingList(deps, tx, activity)
+    await shortenOffers(deps, tx, activity, seats)
   }
 }
 
@@ -40,7 +41,11 @@ async function notifyOfSessions(
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
-  for (const family of families) await notifyFamilyOf(deps, tx, { activity, family, changes, note })
+  await notifyFamilies(
+    deps,
+    tx,
+    families.flatMap(family => noticeOf({ activity, family, changes, note })),
+  )
 }
 
 function kindOf(changes: readonly SessionChange[]): FamilyUpdate['kind'] {
@@ -63,13 +68,9 @@ interface SessionNews {
   changes: readonly SessionChange[]
 }
 
-async function notifyFamilyOf(
-  deps: FamilyDeps,
-  tx: Tx,
-  { activity, changes, family, note }: SessionNews,
-): Promise<void> {
+function noticeOf({ activity, changes, family, note }: SessionNews): FamilyNotice[] {
   const [first] = changes
-  if (!first) return
+  if (!first) return []
   const kind = kindOf(changes)
   const isMoved = kind === 'session_moved'
   const news: FamilyUpdate = {
@@ -84,11 +85,5 @@ async function notifyFamilyOf(
     more: changes.length - 1,
     note,
   }
-  await notifyFamily(
-    deps,
-    tx,
-    family.addressee,
-    news,
-    `session ${first.sessionId} ${first.sequence}`,
-  )
+  return [{ to: family.addressee, news, cause: `session ${first.sessionId} ${first.sequence}` }]
 }

@@ -1,8 +1,7 @@
 import type { Neighbour } from '#contract/discovery/landings.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../i18n/index.ts'
-import { nameIn } from '../lib/activities/card-facts.ts'
-import { plural } from '../lib/format/format.ts'
+import { nameIn, plural } from '../lib/format/format.ts'
 import { landingPath } from '../lib/activities/landing.ts'
 import { feedPath, pathTo } from '../lib/paths.ts'
 

@@ -2,7 +2,7 @@
  * The code for signing in, saving and fresh seats is thirty times the size of a public page's own, so it
  * loads when first needed.
  */
-export const loadLazy = () => import('./lazy.ts')
+export const loadLazy = () => import('./client/lazy.ts')
 
 /** Returns the closest element around an event's target that matches. */
 export const closest = <E extends HTMLElement = HTMLElement>(

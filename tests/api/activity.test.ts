@@ -8,8 +8,8 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { getCities } from '#contract/places/cities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { named, row } from '../support/rows.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

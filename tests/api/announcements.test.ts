@@ -10,8 +10,8 @@ import { startWork, type Work } from '../../server/jobs/work.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { named, row } from '../support/rows.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 
 const KEY = 'a-key-of-this-test'
 

@@ -14,11 +14,11 @@ import {
 } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
-import { parentByEmail, PASSWORD, type SignedIn } from '../support/accounts.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { asOwner } from '../support/engine.ts'
-import { row } from '../support/rows.ts'
-import { stateOf } from '../support/state.ts'
+import { parentByEmail, PASSWORD, type SignedIn } from '../support/people/accounts.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { asOwner } from '../support/servers/engine.ts'
+import { row } from '../support/catalogue/rows.ts'
+import { stateOf } from '../support/reading/state.ts'
 
 const TABLES = Object.values(schema).filter(table => is(table, PgTable))
 

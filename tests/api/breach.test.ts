@@ -10,18 +10,18 @@ import {
   type Leak,
 } from '../../server/queries/breach.ts'
 import { ERASED_ADDRESS } from '../../server/queries/family/erasure.ts'
-import { addActivity } from '../support/activities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { addActivity } from '../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
   makeGuardians,
   registerFor,
   withNewToken,
-} from '../support/family.ts'
-import { NOOR } from '../support/guardians.ts'
-import { named } from '../support/rows.ts'
-import { makeAdmin, makeStaff, schoolOf } from '../support/staff.ts'
+} from '../support/people/family.ts'
+import { NOOR } from '../support/people/guardians.ts'
+import { named } from '../support/catalogue/rows.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../support/people/staff.ts'
 
 const BEFORE = new Date('2026-09-01T09:00:00+03:00')
 const PERIOD = { from: new Date('2026-09-02T00:00:00Z'), to: new Date('2026-09-03T00:00:00Z') }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCategories } from '#contract/categories.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { named, row } from '../support/rows.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 
 let api: TestApi
 beforeAll(async () => {

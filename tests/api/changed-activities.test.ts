@@ -4,8 +4,8 @@ import {
   type ChangeListener,
   publishChanges,
 } from '../../server/services/discovery/changed-activities.ts'
-import { addActivity } from '../support/activities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { addActivity } from '../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 describe('A listener for changed activities', () => {
   let api: TestApi

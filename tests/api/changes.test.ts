@@ -6,11 +6,11 @@ import { changedActivities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
 import { refreshDueListings } from '../../server/services/search/refresh-listings.ts'
-import { DAY, HOUR } from '../support/accounts.ts'
-import { addActivity } from '../support/activities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { makeFamily, registerFor } from '../support/family.ts'
-import { row } from '../support/rows.ts'
+import { DAY, HOUR } from '../support/people/accounts.ts'
+import { addActivity } from '../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { makeFamily, registerFor } from '../support/people/family.ts'
+import { row } from '../support/catalogue/rows.ts'
 
 let api: TestApi
 let notifications: Notifications

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#contract/contact.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 describe('POST contact/sendmessage', () => {
   let api: TestApi

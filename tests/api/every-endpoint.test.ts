@@ -4,10 +4,10 @@ import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS } from '#contract/refusals.ts'
 import { userRoles } from '../../server/db/schema.ts'
-import { parentByEmail, newIpAddress } from '../support/accounts.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { row } from '../support/rows.ts'
-import { anyCharacter } from '../support/any-character.ts'
+import { parentByEmail, newIpAddress } from '../support/people/accounts.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { row } from '../support/catalogue/rows.ts'
+import { anyCharacter } from '../support/catalogue/any-character.ts'
 
 const hostileText = fc.oneof(
   fc.string({ unit: anyCharacter }),

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bossOnPglite } from '../../server/jobs/pglite.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
-import { openTestDatabase } from '../support/engine.ts'
+import { openTestDatabase } from '../support/servers/engine.ts'
 
 describe('pg-boss on the one connection of PGlite', () => {
   let database: OpenDatabase

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { FAILED_NOTICES } from '../../server/jobs/queues.ts'
 import { startWork } from '../../server/jobs/work.ts'
@@ -9,7 +9,7 @@ import type { Notice } from '../../server/notify/notice.ts'
 import { Undeliverable } from '../../server/notify/not-sent.ts'
 import { createNotices } from '../../server/notify/queue.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 const CODE = '718204'
 const PHONE = '+966512345678'
@@ -156,7 +156,7 @@ describe('A notice', () => {
     const delivered = api.deliver()
     const done = () =>
       queryRows(api.deps.db, sql`select id from pgboss.job where state = 'completed'`)
-    await vi.waitFor(async () => expect(await done()).toHaveLength(1))
+    await expect.poll(done).toHaveLength(1)
     leaveLast()
     expect(await delivered).toHaveLength(2)
   })

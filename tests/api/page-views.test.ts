@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordPageView } from '#contract/discovery/page-views.ts'
 import { pageViews } from '../../server/db/schema.ts'
-import { startApi } from '../support/app.ts'
+import { startApi } from '../support/servers/app.ts'
 
 test('views are counted by local day, page and language, and nothing else is stored', async () => {
   const api = await startApi()

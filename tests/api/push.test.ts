@@ -6,11 +6,11 @@ import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import type { FamilyUpdate } from '../../server/services/family/family-notices.ts'
-import type { TestApi } from '../support/app.ts'
-import { VAPID_KEYS } from '../support/deps.ts'
-import { type Family, makeFamily } from '../support/family.ts'
-import { makeBrowser } from '../support/push-service.ts'
-import { startPushing } from '../support/pushing.ts'
+import type { TestApi } from '../support/servers/app.ts'
+import { VAPID_KEYS } from '../support/servers/deps.ts'
+import { type Family, makeFamily } from '../support/people/family.ts'
+import { makeBrowser } from '../support/servers/push-service.ts'
+import { startPushing } from '../support/servers/pushing.ts'
 
 const EVERYWHERE = { email: true, sms: true }
 
@@ -153,6 +153,18 @@ describe('A parent whose browser accepts push notices', () => {
     const { body, status } = await send(makeBrowser(endpoint).subscription)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: 'endpoint', code: 'wrong_format' }] })
+    expect(await kept()).toEqual([])
+  })
+
+  test("a key that no browser can have is not accepted as a browser's", async () => {
+    const { subscription } = makeBrowser('https://push.example.com/1')
+    const p256dh = `B${'x'.repeat(86)}`
+    const { body, status } = await send({
+      ...subscription,
+      keys: { ...subscription.keys, p256dh },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ path: 'keys.p256dh', code: 'wrong_format' }] })
     expect(await kept()).toEqual([])
   })
 

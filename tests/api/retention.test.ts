@@ -14,10 +14,10 @@ import {
 } from '../../server/db/schema.ts'
 import { type RetainedKind, expiredBefore } from '../../server/reference/retention.ts'
 import { deleteExpired } from '../../server/services/delete-expired.ts'
-import { addActivity } from '../support/activities.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { asOwner } from '../support/engine.ts'
-import { makeFamily, registerFor } from '../support/family.ts'
+import { addActivity } from '../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { asOwner } from '../support/servers/engine.ts'
+import { makeFamily, registerFor } from '../support/people/family.ts'
 
 const DAY_MS = 86_400_000
 /** More than two batches of deletions. */

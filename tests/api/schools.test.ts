@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { named, row } from '../support/rows.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 
 const NAMES = ['Bustan Academy', 'Palm School', 'Palm Tree School', 'École Zahra', "St Mary's"]
 

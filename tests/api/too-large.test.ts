@@ -3,7 +3,7 @@ import { searchActivities } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { createApp } from '../../server/app.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 let api: TestApi
 beforeAll(async () => {

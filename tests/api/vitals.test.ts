@@ -3,7 +3,7 @@ import { recordVitals } from '#contract/discovery/vitals.ts'
 import { vitals } from '../../server/db/schema.ts'
 import { mountVitalsReport } from '../../server/routes/discovery/vitals.ts'
 import { createApp } from '../../server/app.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 let api: TestApi
 beforeAll(async () => {

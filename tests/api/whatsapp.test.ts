@@ -9,9 +9,9 @@ import type { App } from '../../server/lib/request/context.ts'
 import type { SendOutcome } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createReceipts } from '../../server/notify/whatsapp/fallback.ts'
 import { mountWhatsApp } from '../../server/routes/whatsapp.ts'
-import { newPerson } from '../support/accounts.ts'
-import { startApi, type TestApi } from '../support/app.ts'
-import { makeFamily } from '../support/family.ts'
+import { newPerson } from '../support/people/accounts.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
+import { makeFamily } from '../support/people/family.ts'
 
 const ACCOUNT = { appSecret: 'app secret', verifyToken: 'verify token' }
 

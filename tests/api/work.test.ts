@@ -4,7 +4,7 @@ import { createBoss } from '../../server/jobs/boss.ts'
 import { startWork, type Work } from '../../server/jobs/work.ts'
 import type { Message } from '../../server/notify/message.ts'
 import type { Channel } from '../../server/notify/notice.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import { startApi, type TestApi } from '../support/servers/app.ts'
 
 const MESSAGE: Message = {
   kind: 'sign_in_code',

@@ -10,7 +10,6 @@ import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 /** Long enough for a slow machine. */
-const PATIENT = { timeout: 30_000, interval: 5 }
 const SEARCH = '/api/activities/searchactivities'
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
@@ -94,7 +93,7 @@ describe('A connection whose request body is refused', () => {
       // When this is answered, the server has also read the first part above.
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
       socket.write(rest + small)
-      await expect.poll(() => statuses(heard.text), PATIENT).toEqual([status, 200])
+      await expect.poll(() => statuses(heard.text)).toEqual([status, 200])
       expect(heard.text).not.toContain('Connection: close')
     },
   )
@@ -135,7 +134,7 @@ describe('A connection whose request body is refused', () => {
         await new Promise(resolve => setTimeout(resolve, 20))
       }
       socket.write(small)
-      await expect.poll(() => statuses(heard.text), PATIENT).toEqual([status, 200])
+      await expect.poll(() => statuses(heard.text)).toEqual([status, 200])
     },
   )
 
@@ -143,7 +142,7 @@ describe('A connection whose request body is refused', () => {
     const { heard, socket } = await visit()
     for (let turn = 1; turn <= 100; turn++) {
       socket.write(sized(SEARCH, JSON_TYPE, 200_000) + half + half + small)
-      await expect.poll(() => statuses(heard.text).length, PATIENT).toBe(2 * turn)
+      await expect.poll(() => statuses(heard.text).length).toBe(2 * turn)
     }
     expect(statuses(heard.text).filter(status => status === 200)).toHaveLength(100)
   })

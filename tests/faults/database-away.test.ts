@@ -8,7 +8,7 @@ import { activities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { named, row } from '../support/rows.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
@@ -16,7 +16,6 @@ import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** Long enough for a slow machine. */
-const PATIENTLY = { timeout: 60_000 }
 const STALE = 'nashat; hit; detail=stale'
 
 describe('While the database', () => {
@@ -61,7 +60,7 @@ describe('While the database', () => {
 
   async function expectPagesOfBefore(): Promise<void> {
     for (const address of ['/', '/ar/', details]) {
-      await expect.poll(() => isStale(address), PATIENTLY).toBe(true)
+      await expect.poll(() => isStale(address)).toBe(true)
       const page = await ask(address)
       expect([page.headers.get('Cache-Control'), page.headers.get('CDN-Cache-Control')]).toEqual([
         'no-cache',
@@ -81,12 +80,12 @@ describe('While the database', () => {
 
     await server.restart()
     await rename('Checkers')
-    await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Checkers')
+    await expect.poll(async () => (await ask(details)).text()).toContain('Checkers')
     expect(await statusOf('/readyz')).toBe(200)
-    await expect.poll(isBack, PATIENTLY).toBe(true)
+    await expect.poll(isBack).toBe(true)
     expect(await (await ask('/')).text()).toContain('Checkers')
     await rename('Chess')
-    await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Chess')
+    await expect.poll(async () => (await ask(details)).text()).toContain('Chess')
   })
 
   test('is down, a page that is not cached says so, and when to try again', async () => {
@@ -107,8 +106,8 @@ describe('While the database', () => {
     expect(await statusOf('/readyz')).toBe(503)
 
     await server.restart()
-    await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
-    await expect.poll(isBack, PATIENTLY).toBe(true)
+    await expect.poll(async () => (await cities()).status).toBe(200)
+    await expect.poll(isBack).toBe(true)
   })
 
   test('is down, hundreds of calls write one line a second to the log, with the cause', async () => {
@@ -121,7 +120,7 @@ describe('While the database', () => {
         await Promise.all(Array.from({ length: 5 }, async () => (await cities()).status)),
       ).toEqual([503, 503, 503, 503, 503])
     await server.restart()
-    await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
+    await expect.poll(async () => (await cities()).status).toBe(200)
 
     // The queue fails too: if its line is the last of a second, it counts the calls of that second.
     const entries = () =>
@@ -129,14 +128,14 @@ describe('While the database', () => {
         .map(line => JSON.parse(line) as Record<string, unknown>)
         .filter(({ dependency }) => dependency === 'database')
     const told = () => entries().reduce((sum, { leftOut = 0 }) => sum + Number(leftOut) + 1, 0)
-    await expect.poll(told, PATIENTLY).toBeGreaterThanOrEqual(400)
+    await expect.poll(told).toBeGreaterThanOrEqual(400)
     const seconds = Math.ceil((Date.now() - began) / 1000)
     expect(entries().length).toBeLessThanOrEqual(seconds + 1)
     expect(entries()[0]).toMatchObject({ level: 'error', cause: expect.any(String) })
   })
 
   test('hangs, calls time out, stale pages are served, and all works when it continues', async () => {
-    await expect.poll(isBack, PATIENTLY).toBe(true)
+    await expect.poll(isBack).toBe(true)
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.freeze()
     const calls = Array.from({ length: 30 }, () => cities())
@@ -147,11 +146,11 @@ describe('While the database', () => {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
 
     server.thaw()
-    await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
-    await expect.poll(isBack, PATIENTLY).toBe(true)
+    await expect.poll(async () => (await cities()).status).toBe(200)
+    await expect.poll(isBack).toBe(true)
     expect(await statusOf('/readyz')).toBe(200)
     await rename('Draughts')
-    await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Draughts')
+    await expect.poll(async () => (await ask(details)).text()).toContain('Draughts')
   })
 
   test('hangs, an operator who stops the server does not wait for it', async () => {

@@ -2,12 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import type { BuiltSite } from '../process/support/built-site.ts'
-import type { Act } from '../support/school-acts.ts'
+import type { Act } from '../support/people/school-acts.ts'
 import { openSchoolDay, type SchoolDay, sendAll } from './school-day.ts'
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts'
 
 /** Long enough for a slow machine. */
-const PATIENTLY = { timeout: 90_000 }
 const ROUNDS = 8
 const LATE_MS = 500
 
@@ -46,9 +45,9 @@ describe('While the database', () => {
           where application_name like 'nashat%' and pid <> pg_backend_pid()`,
       )
       await rename(`Chess of round ${round}`)
-      await expect.poll(pageOf, PATIENTLY).toContain(`Chess of round ${round}`)
+      await expect.poll(pageOf).toContain(`Chess of round ${round}`)
     }
-    await expect.poll(async () => (await ask('/readyz')).status, PATIENTLY).toBe(200)
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
   })
 
   test('takes half a second more for each answer, all calls succeed, only later', async () => {
@@ -57,10 +56,10 @@ describe('While the database', () => {
     await sendAll([...day.registering, ...day.marking], () => site, acknowledged)
     expect(acknowledged.size).toBe(2 * day.families.length)
     await rename('Slow chess')
-    await expect.poll(pageOf, PATIENTLY).toContain('Slow chess')
+    await expect.poll(pageOf).toContain('Slow chess')
     expect((await ask(`/api/${getCities.path}`)).status).toBe(200)
     expect((await ask('/healthz')).status).toBe(200)
     proxy.delay(0)
-    await expect.poll(async () => (await ask('/readyz')).status, PATIENTLY).toBe(200)
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
   })
 })

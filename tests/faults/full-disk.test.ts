@@ -10,8 +10,8 @@ import { type OpenDatabase, openPglite } from '../../server/db/open.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import type { App } from '../../server/lib/request/context.ts'
 import { writeReference } from '../../server/services/reference.ts'
-import { createTestDeps } from '../support/deps.ts'
-import { type Family, makeFamilies } from '../support/family.ts'
+import { createTestDeps } from '../support/servers/deps.ts'
+import { type Family, makeFamilies } from '../support/people/family.ts'
 
 /** Many more than fit into the space that the database already has on disk. */
 const MORE_THAN_FIT = 100

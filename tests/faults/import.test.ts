@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
-import { catalogueText } from '../support/catalogue-file.ts'
+import { catalogueText } from '../support/catalogue/catalogue-file.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
 /** Three of the batches in which a file is written. */

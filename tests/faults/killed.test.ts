@@ -5,7 +5,7 @@ import type { RegisterResult } from '#contract/family/registering.ts'
 import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
 import { registrations } from '../../server/db/schema.ts'
 import type { BuiltSite } from '../process/support/built-site.ts'
-import { type Act, seatsOf, storedMarks } from '../support/school-acts.ts'
+import { type Act, seatsOf, storedMarks } from '../support/people/school-acts.ts'
 import { openSchoolDay, type SchoolDay, SEATS, sendAll } from './school-day.ts'
 
 const FAMILIES = 60

@@ -9,7 +9,6 @@ import { startOwnPostgres } from '../process/support/postgres.ts'
 import type { BaseBackup, PostgresServer } from '../setup/postgres-server.ts'
 
 /** Long enough for a slow machine. */
-const PATIENTLY = { timeout: 90_000 }
 
 /** A setting as docs/deploy.md shows it, with another folder. */
 async function settingOf(name: string, folder: string): Promise<string> {
@@ -50,7 +49,7 @@ test('an operator restores the minute before everything was deleted, by the inst
       'select pg_walfile_name(pg_switch_wal()) as file',
     )
     const archived = `select last_archived_wal >= '${String(file)}' as done from pg_stat_archiver`
-    await expect.poll(() => ask(primary.url, archived), PATIENTLY).toEqual([{ done: true }])
+    await expect.poll(() => ask(primary.url, archived)).toEqual([{ done: true }])
     await primary.halt()
 
     const recovered = await base.recover([
@@ -60,7 +59,7 @@ test('an operator restores the minute before everything was deleted, by the inst
     ])
     servers.push(recovered)
     await expect
-      .poll(() => ask(recovered.url, 'select pg_is_in_recovery() as waits'), PATIENTLY)
+      .poll(() => ask(recovered.url, 'select pg_is_in_recovery() as waits'))
       .toEqual([{ waits: false }])
     expect(await ask(recovered.url, 'select name from families order by name')).toEqual([
       { name: 'before the night' },

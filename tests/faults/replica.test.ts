@@ -8,7 +8,6 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { openSchoolDay, type SchoolDay, sendOnce } from './school-day.ts'
 
 /** Long enough for a slow machine. */
-const PATIENTLY = { timeout: 90_000 }
 
 describe('With a replica for public reads', () => {
   let day: SchoolDay
@@ -43,7 +42,7 @@ describe('With a replica for public reads', () => {
   const rename = (name: string) =>
     primary.query(`update activities set name_en = $1 where external_id = 'wanted'`, [name])
   const readiness = async (): Promise<unknown> => (await fetch(`${site.origin}/readyz`)).json()
-  const isUsed = () => expect.poll(readiness, PATIENTLY).toEqual({ ready: true, replica: 'used' })
+  const isUsed = () => expect.poll(readiness).toEqual({ ready: true, replica: 'used' })
   /** How many statements `read` sent to each of both databases. */
   async function readsOf(read: () => Promise<unknown>) {
     const before = await readsSoFar()
@@ -78,7 +77,7 @@ describe('With a replica for public reads', () => {
     await pageOf()
     await onReplica('select pg_wal_replay_pause()')
     await rename('Draughts')
-    await expect.poll(pageOf, PATIENTLY).toContain('Draughts')
+    await expect.poll(pageOf).toContain('Draughts')
     // The page cache keeps rendered pages, so the page must never become one of an earlier state again.
     const reads = await readsOf(async () => expect(await details()).toContain('Draughts'))
     expect(reads.replica).toBe(0)
@@ -91,7 +90,7 @@ describe('With a replica for public reads', () => {
 
     await onReplica('select pg_wal_replay_resume()')
     await isUsed()
-    await expect.poll(() => readsOf(details), PATIENTLY).toMatchObject({ primary: 0 })
+    await expect.poll(() => readsOf(details)).toMatchObject({ primary: 0 })
     expect(await details()).toContain('Draughts')
   })
 
@@ -99,13 +98,13 @@ describe('With a replica for public reads', () => {
     await isUsed()
     await replica.crash()
     expect(await details()).toContain('Draughts')
-    await expect.poll(readiness, PATIENTLY).toEqual({ ready: true, replica: 'away' })
+    await expect.poll(readiness).toEqual({ ready: true, replica: 'away' })
     await rename('Go')
-    await expect.poll(pageOf, PATIENTLY).toContain('Go')
+    await expect.poll(pageOf).toContain('Go')
 
     await replica.restart()
     await isUsed()
-    await expect.poll(() => readsOf(details), PATIENTLY).toMatchObject({ primary: 0 })
+    await expect.poll(() => readsOf(details)).toMatchObject({ primary: 0 })
     expect(await details()).toContain('Go')
     const [first] = site.lines
     expect(JSON.parse(first ?? '{}')).toMatchObject({ dependency: 'replica' })
@@ -117,7 +116,7 @@ describe('With a replica for public reads', () => {
     const reported: unknown[] = []
     const log = { error: (_: string, { error }: { error: unknown }) => reported.push(error) }
     const other = calls.openCopy(day.server.url, deaf, log)
-    await expect.poll(() => other?.state(), PATIENTLY).toBe('away')
+    await expect.poll(() => other?.state()).toBe('away')
     expect(String(reported)).toBe('NotAReplica: This is not a replica of the primary.')
     await calls.close()
   })

@@ -6,8 +6,8 @@ import { writeReference } from '../../server/services/reference.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
-import { createTestDeps } from '../support/deps.ts'
-import { type Act, prepareActs, type SchoolActs } from '../support/school-acts.ts'
+import { createTestDeps } from '../support/servers/deps.ts'
+import { type Act, prepareActs, type SchoolActs } from '../support/people/school-acts.ts'
 
 const SILENT: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
 /** Seats of the popular activity. */

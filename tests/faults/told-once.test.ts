@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/site.ts'
 import { bundleProgram } from '../process/support/bundled.ts'
 import type { Storm } from '../process/support/notice-process.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
 
 /**
  * All mails are queued at once, and leave as fast as they can. Each absence is found, stored and queued in

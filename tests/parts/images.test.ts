@@ -11,6 +11,8 @@ import { createImages } from '../../server/images/images.ts'
 import type { Log } from '../../server/lib/log.ts'
 import { isPublicAddress } from '../../server/images/public-address.ts'
 import { openFileCache } from '../../server/images/file-cache.ts'
+import { startAnsweringWithAnotherProtocol } from '../support/servers/another-protocol.ts'
+import { findThisMachine } from '../support/servers/this-machine.ts'
 import { sourcesOf } from '../../src/lib/activities/image-sources.ts'
 
 const photo = (width: number, height: number) =>
@@ -109,6 +111,7 @@ describe('a picture from another host', () => {
   const depsOf = (isAllowed = (_: string) => true, timeoutMs = 10_000) => ({
     request: ((options: object) => request({ ...options, port })) as typeof request,
     isAllowed,
+    findAddresses: findThisMachine,
     timeoutMs,
   })
   const load = (address: string, ...of: Parameters<typeof depsOf>) =>
@@ -189,6 +192,12 @@ describe('a picture from another host', () => {
 
   test('does not keep anybody waiting endlessly', async () => {
     await expect(load('https://localhost/endless', undefined, 200)).rejects.toThrow(NoPicture)
+  })
+
+  test('is refused from a host that answers with another protocol', async () => {
+    const host = await startAnsweringWithAnotherProtocol()
+    await expect(download('https://localhost/x.jpg', host.network)).rejects.toThrow(NoPicture)
+    host.close()
   })
 })
 

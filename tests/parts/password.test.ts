@@ -7,8 +7,8 @@ import { newPassword } from '#contract/accounts/identity.ts'
 import { isBreached } from '../../server/identity/breached.ts'
 import { isGuessable } from '../../server/identity/guessable.ts'
 import { createPasswords } from '../../server/lib/secrets/passwords.ts'
-import { FIXED_SEED } from '../support/hostile-cells.ts'
-import { anyCharacter } from '../support/any-character.ts'
+import { FIXED_SEED } from '../support/catalogue/hostile-cells.ts'
+import { anyCharacter } from '../support/catalogue/any-character.ts'
 
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newestFeed } from '../../src/documents/rss.ts'
-import { validateXml } from '../support/xml.ts'
+import { validateXml } from '../support/reading/xml.ts'
 import { CHESS, RIYADH } from '../unit/documents/activity.ts'
 
 const SITE = 'https://nashat.example'

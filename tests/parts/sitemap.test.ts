@@ -3,7 +3,7 @@ import { parseSitemap } from 'sitemap'
 import { describe, expect, test } from 'vitest'
 import { SITEMAP_PART_SIZE } from '#contract/discovery/sitemaps.ts'
 import { sitemap, sitemapIndex } from '../../src/documents/sitemap.ts'
-import { validateSitemap } from '../support/xml.ts'
+import { validateSitemap } from '../support/reading/xml.ts'
 
 const SITE = 'https://nashat.example'
 const CHANGED = '2026-09-06T13:00:00.000Z'

@@ -7,8 +7,6 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
-const SOON = { timeout: 60_000, interval: 20 }
-
 let server: PostgresServer
 let database: OpenDatabase
 let site: BuiltSite
@@ -45,11 +43,11 @@ test('after SIGTERM running requests are answered, and new connections are refus
   await database.db.transaction(async tx => {
     await tx.execute(sql`lock table cities in access exclusive mode`)
     answer = ask(`/api/${getCities.path}`)
-    await expect.poll(isWaiting, SOON).toBe(true)
+    await expect.poll(isWaiting).toBe(true)
     ended = site.end()
     // On an open connection it answers 503 and closes it; new connections are refused.
-    await expect.poll(readiness, SOON).not.toBe(200)
-    await expect.poll(readiness, SOON).toBe('refused')
+    await expect.poll(readiness).not.toBe(200)
+    await expect.poll(readiness).toBe('refused')
   })
   expect((await answer)?.status).toBe(200)
   expect(await ended).toBe(0)

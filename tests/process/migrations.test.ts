@@ -8,8 +8,8 @@ import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { CALL_LIMITS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
-import { queryServer } from '../support/engine.ts'
-import { writeOneMore } from '../support/migrations.ts'
+import { queryServer } from '../support/servers/engine.ts'
+import { writeOneMore } from '../support/servers/migrations.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 
@@ -46,7 +46,7 @@ describe('A migration', () => {
       migrated = migratePostgres(engine, folder)
       // Twice: it tried again.
       for (let time = 0; time < 2; time++) {
-        await expect.poll(() => isWaiting(db), { timeout: 60_000, interval: 20 }).toBe(true)
+        await expect.poll(() => isWaiting(db)).toBe(true)
         // Its lock timeout is five seconds: behind a long wait it would fail.
         expect(await db.$count(activities)).toBe(0)
       }
@@ -66,7 +66,7 @@ describe('A migration', () => {
     const { close, db, engine } = await openPostgres(busy.url, CALL_LIMITS)
     closing.push(close)
     if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
-    await expect.poll(() => isVacuumed(db), { timeout: 60_000, interval: 20 }).toBe(true)
+    await expect.poll(() => isVacuumed(db)).toBe(true)
     await writeOneMore(folder, 'alter table attempts add column tried integer')
     await migratePostgres(engine, folder)
     await queryServer(busy.url, 'select tried from attempts')

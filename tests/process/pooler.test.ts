@@ -8,7 +8,7 @@ import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { findActivity } from '../../server/queries/search/cards.ts'
-import { named, row } from '../support/rows.ts'
+import { named, row } from '../support/catalogue/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
@@ -18,7 +18,6 @@ import { hasPgBouncer, type Pooler, startPgBouncer } from './support/pgbouncer.t
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-const SOON = { timeout: 60_000 }
 /** More than the pooler has sessions. */
 const MANY = 40
 
@@ -142,7 +141,7 @@ describe('Behind a pooler', () => {
       expect(await page()).toContain('Chess')
       const changed = { nameEn: 'Draughts' }
       await direct.db.update(activities).set(changed).where(eq(activities.externalId, 'chess'))
-      await expect.poll(page, SOON).toContain('Draughts')
+      await expect.poll(page).toContain('Draughts')
       expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
       expect(site.lines).toEqual([])
     })

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/db/open.ts'
 import { WORK_LIMITS } from '../../server/db/pool.ts'
-import { queryServer, SERVING, servingUrl } from '../support/engine.ts'
+import { queryServer, SERVING, servingUrl } from '../support/servers/engine.ts'
 import { startPostgres } from './postgres-server.ts'
 import { prepareTemplate } from './template.ts'
 

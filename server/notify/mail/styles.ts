@@ -5,9 +5,11 @@ const FONT = `font-family:'Readex Pro',system-ui,-apple-system,'Segoe UI',Tahoma
 const INK = 'color:#17202A;'
 const SOFT_INK = 'color:#55606C;'
 const GREEN = 'color:#0B6B4D;'
+// Names without a space are broken rather than widen the mail. Some mail programs know only the second one.
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;'
 
 export const STYLE = {
-  paper: `background:#FBFAF6;${INK}${FONT}font-size:16px;line-height:1.6;margin:0;`,
+  paper: `background:#FBFAF6;${INK}${FONT}font-size:16px;line-height:1.6;margin:0;${BREAKS}`,
   edge: 'padding:24px 12px 40px;',
   column: 'width:100%;max-width:600px;',
   brand: `${GREEN}${FONT}font-size:20px;font-weight:600;line-height:40px;text-decoration:none;`,

@@ -2,7 +2,7 @@ import { request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { isPublicAddress } from '../../images/public-address.ts'
-import { allowedLookup } from '../../lib/public-lookup.ts'
+import { allowedLookup, type FindAddresses } from '../../lib/public-lookup.ts'
 import { NotSent } from '../not-sent.ts'
 import type { VapidKeys } from './vapid.ts'
 
@@ -30,6 +30,8 @@ interface Network {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
   timeoutMs: number
+  /** Replaces asking the name servers. */
+  findAddresses?: FindAddresses
 }
 
 const INTERNET: Network = {
@@ -93,13 +95,19 @@ function ask(url: URL, { body, headers }: Details, network: Network): Promise<nu
         headers: headers as Record<string, string>,
         signal: AbortSignal.timeout(network.timeoutMs),
         agent: false,
-        lookup: allowedLookup(network.isAllowed, () => new NotSent({ code: 'not public' })),
+        lookup: allowedLookup(
+          network.isAllowed,
+          () => new NotSent({ code: 'not public' }),
+          network.findAddresses,
+        ),
       })
       .on('response', response => {
         resolve(response.statusCode ?? 0)
         response.destroy()
       })
       .on('error', reject)
+      // An answer with another protocol (101) closes the connection, and is neither of the above.
+      .on('close', () => reject(new NotSent({ code: 'no answer' })))
       .end(body)
   })
 }

@@ -16,7 +16,20 @@ export function isSigned(body: Uint8Array, signature: string | undefined, secret
   return signature !== undefined && isSame(signature.toLowerCase(), made)
 }
 
-const list = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), [])
+const UNREADABLE = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+)
+
+/** What of a list can be read: an odd item must not cost the others. */
+const list = <T extends z.ZodMiniType>(item: T) =>
+  z._default(
+    z.pipe(
+      z.array(z.union([item, UNREADABLE])),
+      z.transform(items => items.filter(item => item !== null)),
+    ),
+    [],
+  )
 
 /** The part of a notification that we read. Messages sent to our number are ignored. */
 const notification = z.object({
@@ -25,9 +38,7 @@ const notification = z.object({
       changes: list(
         z.object({
           value: z.object({
-            statuses: list(
-              z.object({ status: z.string(), biz_opaque_callback_data: z.optional(z.string()) }),
-            ),
+            statuses: list(z.object({ status: z.string(), biz_opaque_callback_data: z.string() })),
           }),
         }),
       ),
@@ -40,9 +51,7 @@ export function receiptsIn(body: Uint8Array): DeliveryReceipt[] {
   const { data } = notification.safeParse(parse(body))
   return (data?.entry ?? [])
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))
-    .flatMap(({ biz_opaque_callback_data: reference, status }) =>
-      reference === undefined ? [] : [{ reference, status }],
-    )
+    .map(({ biz_opaque_callback_data: reference, status }) => ({ reference, status }))
 }
 
 function parse(body: Uint8Array): unknown {

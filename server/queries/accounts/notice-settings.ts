@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { noticeSettings } from '../../db/schema.ts'
 
 export type NoticeSetting = typeof noticeSettings.$inferSelect
 
-/** The settings that a user has changed. Topics left at their defaults have no row. */
-export function findNoticeSettings(db: Db, userId: string): Promise<NoticeSetting[]> {
-  return db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId))
+/** The settings that users have changed. Topics left at their defaults have no row. */
+export function findNoticeSettings(db: Db, userIds: readonly string[]): Promise<NoticeSetting[]> {
+  return db
+    .select()
+    .from(noticeSettings)
+    .where(sql`${noticeSettings.userId} = any(${sql.param([...userIds])}::uuid[])`)
 }
 
 export async function saveNoticeSettings(db: Db, settings: NoticeSetting[]): Promise<void> {

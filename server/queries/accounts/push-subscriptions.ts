@@ -22,6 +22,15 @@ export async function hasPushSubscription(db: Db, userId: string): Promise<boole
   return found.length > 0
 }
 
+/** Who of many users has a browser that is pushed to. */
+export async function findPushed(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::uuid[])`)
+  return new Set(found.map(({ userId }) => userId))
+}
+
 /** Saves a browser. A known one now belongs to its current user. */
 export async function savePushSubscription(
   tx: Tx,

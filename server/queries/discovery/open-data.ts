@@ -15,7 +15,7 @@ import {
   sessions,
 } from '../../db/schema.ts'
 import type { OfferedTime } from '../../open-data/offering.ts'
-import { PLACES } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity.ts'
 
 /** The item after which a page begins. */
 export interface After {
@@ -83,7 +83,7 @@ const OFFERING = {
   cancelledAt: activities.cancelledAt,
   capacity: activities.capacity,
   seatsReserved: activities.seatsReserved,
-  taken: PLACES.taken,
+  taken: SEAT_COUNTS.taken,
 }
 
 const WORDS = {

@@ -60,6 +60,19 @@ export async function findOtherGuardian(
   return found
 }
 
+/** The other guardians of many users, by the user's id. Who has none is left out. */
+export async function findOtherGuardians(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, User>> {
+  const found = await db
+    .select({ userId: guardians.userId, user: users })
+    .from(guardians)
+    .innerJoin(users, eq(users.id, guardians.otherId))
+    .where(sql`${guardians.userId} = any(${sql.param([...userIds])}::uuid[])`)
+  return new Map(found.map(({ user, userId }) => [userId, user]))
+}
+
 /**
  * Locks accounts in a fixed order until the transaction ends, so that their guardians do not change
  * meanwhile. Returns those that still exist.

@@ -4,10 +4,10 @@ import { activityRecord, type ReferencedRows, scheduleOf } from '../../catalogue
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activityExceptions, activitySchedule, activityTexts } from '../../db/schema.ts'
-import { refreshListings } from '../search/refresh-listings.ts'
+import { refreshEnds } from '../search/refresh-listings.ts'
 import { insertRecords, type Raw, queryRows, overwriteColumns } from '../recordset.ts'
 import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
-import { endWithLastSession, replaceSessions } from './sessions.ts'
+import { replaceSessions } from './sessions.ts'
 
 /**
  * How an existing activity is written. `adapt` keeps what families rely on and what a catalogue
@@ -68,8 +68,7 @@ export async function writeActivities(
   const replaced = manner === 'replace' ? rows : rows.filter(it => it.isNew)
   await replaceSessions(tx, idsOf(replaced))
   const sessions = await adaptSessions(tx, manner === 'replace' ? [] : known, now)
-  await endWithLastSession(tx, idsOf(rows))
-  await refreshListings(tx, idsOf(rows), now)
+  await refreshEnds(tx, idsOf(rows), now)
   return { activityIds: known, sessions }
 }
 

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { SchoolNote } from '#contract/manage/school-note.ts'
 import type { Tx } from '../../db/open.ts'
 import { activities, attendance, registrations, sessions } from '../../db/schema.ts'
 import { queryRows } from '../recordset.ts'
@@ -24,12 +25,6 @@ export interface SessionChange {
   ends?: ChangedEnd
   /** The school's note before. Only if nothing but the note changed (decision 158). */
   noteBefore?: SchoolNote
-}
-
-/** A school's note on a session, in one language or both. */
-export interface SchoolNote {
-  en: string | null
-  ar: string | null
 }
 
 interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends' | 'noteBefore'> {
@@ -69,12 +64,6 @@ export async function adaptSessions(
 
 const DAY = sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date`
 
-/** True if a list (given by its name) has no session of the same activity at the same time. */
-const isNotIn = (list: SQL, it: SQL) => sql`not exists (
-  select from ${list} as other
-  where other.activity_id = ${it}.activity_id and other.starts_at = ${it}.starts_at
-)`
-
 /** Numbers the sessions of each day and of each week in order. */
 const numbered = (list: SQL) => sql`
   select *, row_number() over this_day as place_in_day, row_number() over this_week as place_in_week,
@@ -87,6 +76,9 @@ const numbered = (list: SQL) => sql`
  * `leaving` are future sessions that are no longer wanted; `coming` are wanted ones that are
  * missing. A leaving session becomes a coming one on the same day, in order. Those left over are
  * matched within the same week (from Sunday), if as many come as leave.
+ *
+ * Full joins compare by all their columns at once. PostgreSQL, which has no statistics here, ran `not exists`
+ * by activity alone: the square of its number of sessions.
  */
 const plan = (activityIds: number[], time: SQL) => sql`
   wanted as materialized (
@@ -95,37 +87,44 @@ const plan = (activityIds: number[], time: SQL) => sql`
     select ${sessions}.*, ${DAY} as day, ${DAY} - extract(dow from ${DAY})::int as week
     from ${sessions} join ${activities} on ${activities.id} = ${sessions.activityId}
     where ${inArray(sessions.activityId, activityIds)}
+  ), by_start as materialized (
+    select activity_id, starts_at, known.id, known.cancelled_at, known.ends_at as end_before,
+      wanted.ends_at, wanted.day is not null as is_wanted,
+      coalesce(known.day, wanted.day) as day, coalesce(known.week, wanted.week) as week
+    from known full join wanted using (activity_id, starts_at)
   ), leaving as materialized (${numbered(sql`
-    select * from known
-    where starts_at > ${time} and cancelled_at is null and ${isNotIn(sql`wanted`, sql`known`)}`)}
+    select id, activity_id, starts_at, day, week from by_start
+    where not is_wanted and starts_at > ${time} and cancelled_at is null`)}
   ), coming as materialized (${numbered(sql`
-    select * from wanted
-    where ${isNotIn(sql`known`, sql`wanted`)} and (
+    select activity_id, starts_at, ends_at, day, week from by_start
+    where id is null and (
       starts_at > ${time}
-      or not exists (select from known where known.activity_id = wanted.activity_id)
+      or not exists (select from known where known.activity_id = by_start.activity_id)
     )`)}
-  ), within_day as materialized (
-    select leaving.id, activity_id, coming.starts_at, coming.ends_at
-    from leaving join coming using (activity_id, day, place_in_day)
-  ), within_week as materialized (
-    select leaving.id, activity_id, coming.starts_at, coming.ends_at
+  ), by_day as materialized (
+    select activity_id, day, coalesce(leaving.week, coming.week) as week,
+      leaving.id, leaving.starts_at as before, coming.starts_at, coming.ends_at
+    from leaving full join coming using (activity_id, day, place_in_day)
+  ), by_week as materialized (
+    select activity_id, leaving.id, coming.starts_at, coming.ends_at
     from (${numbered(sql`
-      select id, activity_id, starts_at, day, week from leaving
-      where not exists (select from within_day where within_day.id = leaving.id)`)}) as leaving
-    join (${numbered(sql`
-      select activity_id, starts_at, ends_at, day, week from coming
-      where ${isNotIn(sql`within_day`, sql`coming`)}`)}) as coming
+      select id, activity_id, before as starts_at, day, week from by_day where starts_at is null`)}) as leaving
+    full join (${numbered(sql`
+      select activity_id, starts_at, ends_at, day, week from by_day where id is null`)}) as coming
     using (activity_id, week, place_in_week, number_in_week)
+  ), within_week as materialized (
+    select * from by_week where id is not null and starts_at is not null
   ), changes as materialized (
-    select * from within_day
+    select id, activity_id, starts_at, ends_at from by_day
+    where id is not null and starts_at is not null
     union all
-    select * from within_week
+    select id, activity_id, starts_at, ends_at from within_week
     union all
-    select known.id, activity_id, starts_at, wanted.ends_at
-    from known join wanted using (activity_id, starts_at)
-    where starts_at > ${time} and (known.ends_at <> wanted.ends_at or cancelled_at is not null)
+    select id, activity_id, starts_at, ends_at from by_start
+    where is_wanted and starts_at > ${time} and (end_before <> ends_at or cancelled_at is not null)
   ), gone as materialized (
-    select * from leaving where not exists (select from changes where changes.id = leaving.id)
+    select known.* from by_week join known on known.id = by_week.id
+    where by_week.starts_at is null
   )`
 
 /** True if any child has a seat in the activity, or is offered one. */
@@ -154,7 +153,7 @@ const writes = (time: SQL) => sql`
     delete from ${sessions} using gone where gone.id = ${sessions.id} and not ${isJoined(sql`gone`)}
   ), added as (
     insert into ${sessions} (activity_id, starts_at, ends_at)
-    select activity_id, starts_at, ends_at from coming where ${isNotIn(sql`changes`, sql`coming`)}
+    select activity_id, starts_at, ends_at from by_week where id is null
   )`
 
 /** All parts of one statement see the sessions as they were before it. */

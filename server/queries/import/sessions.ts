@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { activities, sessions } from '../../db/schema.ts'
+import { sessions } from '../../db/schema.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
 /**
@@ -23,21 +23,4 @@ export async function replaceSessions(tx: Tx, activityIds: number[]): Promise<vo
     on conflict (activity_id, starts_at) do update
     set ends_at = excluded.ends_at, cancelled_at = null, sequence = ${sessions.sequence} + 1
     where ${sessions.endsAt} <> excluded.ends_at or ${sessions.cancelledAt} is not null`)
-}
-
-/**
- * Ends activities with their last session, which may be days before their end date. Skips those
- * that last longer than two years, because their later sessions are not stored.
- */
-export async function endWithLastSession(tx: Tx, activityIds: number[]): Promise<void> {
-  if (activityIds.length === 0) return
-  await tx.execute(sql`
-    update ${activities} set over_at = last.ends_at
-    from (
-      select activity_id, max(ends_at) as ends_at from ${sessions}
-      where ${inArray(sessions.activityId, activityIds)} and ${sessions.cancelledAt} is null
-      group by activity_id
-    ) as last
-    where last.activity_id = ${activities.id}
-      and ${activities.endDate} <= ${activities.startDate} + interval '2 years'`)
 }

@@ -70,7 +70,7 @@ const thisActivity = sql.raw('activities.id')
 /**
  * The number of seats taken or offered, and of children waiting. Select it with columns of `activities`.
  */
-export const PLACES = {
+export const SEAT_COUNTS = {
   taken: sql<number>`(
     select count(*)::int from ${registrations} r
     where r.activity_id = ${thisActivity} and r.status in ('confirmed', 'offered')
@@ -99,11 +99,11 @@ const hasOverdueOffers = (now: Date) =>
  * How full activities are, and when their sessions begin: the first of all, the next after `now`,
  * and the next after `after`. Call it after locking, to see the latest data.
  */
-export async function findPlaces(db: Db, ids: readonly number[], now: Date, after: Date) {
+export async function findActivitySeats(db: Db, ids: readonly number[], now: Date, after: Date) {
   const rows = await db
     .select({
       id: activities.id,
-      ...PLACES,
+      ...SEAT_COUNTS,
       firstStart: sessionAfter(null),
       nextStart: sessionAfter(now),
       startAfter: sessionAfter(after),
@@ -115,4 +115,4 @@ export async function findPlaces(db: Db, ids: readonly number[], now: Date, afte
 }
 
 export type ActivitySeats =
-  Awaited<ReturnType<typeof findPlaces>> extends Map<number, infer P> ? P : never
+  Awaited<ReturnType<typeof findActivitySeats>> extends Map<number, infer S> ? S : never

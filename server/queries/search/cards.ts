@@ -11,7 +11,7 @@ import {
   schools,
   sessions,
 } from '../../db/schema.ts'
-import { PLACES } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity.ts'
 
 const HH_MM = 'HH:MM'.length
 
@@ -77,7 +77,7 @@ const CARD = {
   publishedAt: activities.publishedAt,
   capacity: activities.capacity,
   seatsReserved: activities.seatsReserved,
-  taken: PLACES.taken,
+  taken: SEAT_COUNTS.taken,
   hasWaitlist: activities.hasWaitlist,
   registrationOpensAt: activities.registrationOpensAt,
   registrationClosesAt: activities.registrationClosesAt,
@@ -93,7 +93,7 @@ const countSessions = (condition: SQL) =>
 
 const DETAILS = {
   ...CARD,
-  waiting: PLACES.waiting,
+  waiting: SEAT_COUNTS.waiting,
   createdAt: activities.createdAt,
   descriptionEn: activityTexts.descriptionEn,
   descriptionAr: activityTexts.descriptionAr,

@@ -43,9 +43,33 @@ export async function lockWithoutWeek(tx: Tx, most: number): Promise<number[]> {
  * or given back, a trigger moves the activity instead (migration 0007). A pattern that another transaction
  * adds at the same moment is not visible here: the job then computes it later.
  */
-export async function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  return refresh(tx, ids, now, sql`over_at`)
+}
+
+/**
+ * Ends activities with their last session, which may be days before their end date, and refreshes their
+ * listings in the same update: each update of a row writes all its index entries again. Skips the end of those
+ * that last longer than two years, because their later sessions are not stored.
+ */
+export function refreshEnds(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  return refresh(tx, ids, now, LAST_END)
+}
+
+const LAST_END = sql`
+  case when end_date <= start_date + interval '2 years' then coalesce(
+    (
+      select max(ends_at) from ${sessions}
+      where ${sessions.activityId} = ${activities.id} and ${sessions.cancelledAt} is null
+    ),
+    over_at
+  ) else over_at end`
+
+async function refresh(tx: Tx, ids: readonly number[], now: Date, overAt: SQL): Promise<void> {
   if (ids.length === 0) return
   const time = sql`${now.toISOString()}::timestamptz`
+  const isOneOf = inArray(activities.id, [...ids])
+  // Without `offset 0`, PostgreSQL would look up the end once for each time that it is named.
   await tx.execute(sql`
     with week as materialized (${weeksOf(ids, time)}), added as (${NEW_PATTERNS}), pattern as (
       select id, slots from added
@@ -54,25 +78,31 @@ export async function refreshListings(tx: Tx, ids: readonly number[], now: Date)
     ), known as materialized (
       select id, ${rankAt(time)} as list_rank, ${nextSession(time)} as next_session_at,
         ${isOverAt(time)} as is_over, over_at, registration_opens_at, registration_closes_at
-      from ${activities} where ${inArray(activities.id, [...ids])}
+      from (
+        select id, published_at, registration_opens_at, registration_closes_at, capacity,
+          seats_reserved, has_waitlist, start_date, time_zone, cancelled_at, ${overAt} as over_at
+        from ${activities} where ${isOneOf}
+        offset 0
+      ) as ${activities}
     ), fresh as (
-      select id, list_rank, next_session_at, case when not is_over then least(
+      select id, list_rank, next_session_at, over_at, case when not is_over then least(
         next_session_at, ${ifInFuture(sql`registration_opens_at`, time)},
         ${ifInFuture(sql`registration_closes_at`, time)}, over_at
       ) end as listing_changes_at
       from known
     )
     update ${activities} set list_rank = fresh.list_rank, next_session_at = fresh.next_session_at,
-      listing_changes_at = fresh.listing_changes_at, week_pattern_id = pattern.id
+      listing_changes_at = fresh.listing_changes_at, over_at = fresh.over_at,
+      week_pattern_id = pattern.id
     from fresh
     join week on week.activity_id = fresh.id
     left join pattern on pattern.slots = week.slots
-    where fresh.id = ${activities.id}
+    where fresh.id = ${activities.id} and ${isOneOf}
       and (
         ${activities.listRank}, ${activities.nextSessionAt}, ${activities.listingChangesAt},
-        ${activities.weekPatternId}
+        ${activities.overAt}, ${activities.weekPatternId}
       ) is distinct from (
-        fresh.list_rank, fresh.next_session_at, fresh.listing_changes_at, pattern.id
+        fresh.list_rank, fresh.next_session_at, fresh.listing_changes_at, fresh.over_at, pattern.id
       )`)
 }
 

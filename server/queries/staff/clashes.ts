@@ -14,7 +14,8 @@ export interface Clash {
 
 /**
  * The given sessions that children of the roster cannot attend, because they are at another activity of the
- * school. Activities at other schools are left out for privacy.
+ * school. Activities at other schools are left out for privacy. For the overlaps that a family is warned of,
+ * see queries/registrations/overlaps.ts.
  */
 export async function findClashes(
   db: Db,

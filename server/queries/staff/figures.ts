@@ -107,7 +107,10 @@ const NAMES = {
 
 const BY_NAME = [asc(activities.nameEn), asc(activities.id)]
 
-/** The seats of activities that ran in a period and were not cancelled, as they are now. */
+/**
+ * The seats of activities that began or were first published by the end of a period, were not over before it and
+ * are not cancelled, as they are now. Most families join before an activity begins.
+ */
 export function findFill(db: Db, of: FiguresScope, { from, to }: FiguresPeriod) {
   const counted = (status: 'confirmed' | 'waitlisted') =>
     sql<number>`count(*) filter (where ${registrations.status} = ${status})::int`
@@ -125,7 +128,11 @@ export function findFill(db: Db, of: FiguresScope, { from, to }: FiguresPeriod) 
       and(
         chosen(of),
         isNull(activities.cancelledAt),
-        or(isNull(activities.startDate), lte(activities.startDate, to)),
+        or(
+          isNull(activities.startDate),
+          lte(activities.startDate, to),
+          sql`(${activities.firstPublishedAt} at time zone ${activities.timeZone})::date <= ${to}::date`,
+        ),
         // In the time zone of the venue: an activity that ends at 01:00 still counts on that day.
         or(
           isNull(activities.overAt),

@@ -21,7 +21,7 @@ import type { ActivityFields, UnsetField } from '../../managed/fields.ts'
 import type { RowRest } from '../../managed/row.ts'
 import { type ImportChanges, type ExceptionRow, writeActivities } from '../import/activities.ts'
 import type { Raw } from '../recordset.ts'
-import { PLACES } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity.ts'
 
 const HH_MM = 'HH:MM'.length
 
@@ -84,7 +84,7 @@ export async function findAllWritten(db: Db, ids: readonly number[]): Promise<Wr
       country: countries.code,
       category: categories,
       image: images.url,
-      taken: PLACES.taken,
+      taken: SEAT_COUNTS.taken,
     })
     .from(activities)
     .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))

@@ -2,7 +2,7 @@ import type { Suggestion } from '#contract/search/suggest.ts'
 import type { Lexicon } from '../reading/entry.ts'
 import { inOtherLayout } from '../reading/layout.ts'
 import { bestOfGroups, choose, type Match } from './choose.ts'
-import type { ActivityCounts } from './figures.ts'
+import type { ActivityCounts } from './activity-counts.ts'
 import type { NameIndex } from './name-index.ts'
 import type { Suggestable } from './suggestable.ts'
 import { readBefore, type TextMeaning } from './read-before.ts'
@@ -13,7 +13,7 @@ export interface SuggestionData {
   things: readonly Suggestable[]
   /** The index of the names of things, by position in `things`. */
   index: NameIndex
-  figures: ActivityCounts
+  counts: ActivityCounts
   /** False if only the soonest activities were read, so that their names cannot be counted. */
   hasAllNames: boolean
   cities: ReadonlyMap<number, { nameEn: string; nameAr: string }>
@@ -83,21 +83,17 @@ function suggestIn(known: SuggestionData, typed: TypedText): Suggestion[] {
  * The number of activities for a name together with the text before it; null if unknown, 0 if it must not
  * be suggested.
  */
-function totalOf(
-  thing: Suggestable,
-  said: TextMeaning,
-  { figures }: SuggestionData,
-): number | null {
+function totalOf(thing: Suggestable, said: TextMeaning, { counts }: SuggestionData): number | null {
   const { cityId, kindIds } = said
   const isElsewhere = cityId !== null && thing.cityId !== null && thing.cityId !== cityId
   const together = (of: Parameters<ActivityCounts['count']>[0]) =>
     kindIds.length === 0
-      ? figures.count(of)
-      : kindIds.reduce((sum, kindId) => sum + figures.count({ ...of, kindId }), 0)
+      ? counts.count(of)
+      : kindIds.reduce((sum, kindId) => sum + counts.count({ ...of, kindId }), 0)
   if (isElsewhere) return 0
   switch (thing.kind) {
     case 'category':
-      return kindIds.length > 0 ? 0 : figures.count({ cityId, kindId: thing.id })
+      return kindIds.length > 0 ? 0 : counts.count({ cityId, kindId: thing.id })
     case 'city':
       // If a city is already chosen or named, no other is suggested.
       return cityId === null ? together({ cityId: thing.id }) : 0

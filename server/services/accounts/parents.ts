@@ -7,7 +7,11 @@ import {
 } from '#contract/accounts/parents.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { findNoticeSettings, saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
+import {
+  findNoticeSettings,
+  type NoticeSetting,
+  saveNoticeSettings,
+} from '../../queries/accounts/notice-settings.ts'
 import { isCity, updateUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { refuseField } from '../input.ts'
@@ -86,7 +90,23 @@ export async function readNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<Caller, 'user'>,
 ): Promise<NoticeSettings> {
-  const chosen = await findNoticeSettings(db, user.id)
+  return settingsOf(user, await findNoticeSettings(db, [user.id]))
+}
+
+/** Returns the same for many parents, by a function that takes each of them. */
+export async function readAllNoticeSettings(
+  { db }: Pick<Deps, 'db'>,
+  users: readonly User[],
+): Promise<(user: User) => NoticeSettings> {
+  const chosen = await findNoticeSettings(
+    db,
+    users.map(({ id }) => id),
+  )
+  const byUser = Map.groupBy(chosen, ({ userId }) => userId)
+  return user => settingsOf(user, byUser.get(user.id) ?? [])
+}
+
+function settingsOf(user: User, chosen: readonly NoticeSetting[]): NoticeSettings {
   const settings = { ...usualNoticesOf(user) }
   for (const topic of NOTICE_TOPICS) {
     const choice = chosen.find(setting => setting.topic === topic)

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Deps } from '../../deps.ts'
 import { isPublicAddress } from '../../images/public-address.ts'
@@ -7,7 +8,7 @@ import {
   findPushSubscriptions,
   savePushSubscription,
 } from '../../queries/accounts/push-subscriptions.ts'
-import { refuseField } from '../input.ts'
+import { refuseFields } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import type { Caller } from './access.ts'
 
@@ -23,14 +24,18 @@ interface Browser {
 
 /**
  * Saves the push subscription of this browser, for as long as its session. Refuses `wrong_format` at
- * `endpoint` unless it is a public https address, because the server sends requests to it (SSRF).
+ * `endpoint` unless it is a public https address, because the server sends requests to it (SSRF), and at
+ * `keys.p256dh` unless it is a point of the curve, because no push could be encrypted for it.
  */
 export async function subscribePush(
   deps: Pick<Deps, 'db' | 'now'>,
   { authSession, user }: Caller,
   { endpoint, keys: { auth, p256dh } }: Browser,
 ): Promise<void> {
-  if (!isPublicHttps(endpoint)) throw refuseField('endpoint', 'wrong_format')
+  refuseFields({
+    endpoint: !isPublicHttps(endpoint) && 'wrong_format',
+    'keys.p256dh': !isPoint(p256dh) && 'wrong_format',
+  })
   await inTransaction(deps, async tx => {
     await savePushSubscription(tx, {
       userId: user.id,
@@ -54,6 +59,16 @@ function isPublicHttps(address: string): boolean {
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
+}
+
+/** Whether a public key in base64url is a point of P-256. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Deletes the caller's subscription at an endpoint. */

@@ -28,7 +28,7 @@ import { keepGuardianConsent } from '../accounts/consents.ts'
 import { refuseField } from '../input.ts'
 import { notifyConfirmed } from '../registrations/answer-offers.ts'
 import { requireChildren } from '../registrations/locks.ts'
-import { placesOf, type RegistrationDeps, updateWaitingList } from '../registrations/offer-seats.ts'
+import { seatsOf, type RegistrationDeps, updateWaitingList } from '../registrations/offer-seats.ts'
 import { reasonsOf, sentenceOf } from '../registrations/reasons.ts'
 import { showMarks } from '../registrations/shown-attendance.ts'
 import { inTransaction } from '../transaction.ts'
@@ -148,7 +148,7 @@ async function requireFit(
   child: RegisterChild,
   activity: RegisterActivity,
 ): Promise<void> {
-  const { firstStart } = await placesOf(tx, activity, deps.now())
+  const { firstStart } = await seatsOf(tx, activity, deps.now())
   const reasons = reasonsOf(child, activity, firstStart, deps.now())
   if (reasons.length === 0) return
   throw new Refusal('not_eligible', {
@@ -168,7 +168,7 @@ async function notifyConfirmedPlaces(
   for (const activity of activities) {
     const place = held.find(({ activityId }) => activityId === activity.id)
     if (place?.status !== 'confirmed' || isOver(activity, deps.now())) continue
-    const { nextStart } = await placesOf(tx, activity, deps.now())
+    const { nextStart } = await seatsOf(tx, activity, deps.now())
     await notifyConfirmed(deps, tx, activity, [place.id], nextStart)
   }
 }

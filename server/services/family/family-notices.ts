@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '#contract/language.ts'
+import { isNewNoteFor, noteFor, type SchoolNote } from '#contract/manage/school-note.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
-import type { Deps, Tx } from '../../deps.ts'
+import type { Tx } from '../../deps.ts'
 import type {
   FamilyContent,
   FamilyKind,
@@ -8,15 +9,16 @@ import type {
   MissedSession,
   QueueOptions,
 } from '../../notify/message.ts'
+import type { Notices } from '../../notify/notices.ts'
 import { pushOf } from '../../notify/push/push-message.ts'
-import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
+import { findPushed } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
-import { findOtherGuardian } from '../../queries/family/guardians.ts'
-import type { ChangedEnd, SchoolNote } from '../../queries/import/adapt-sessions.ts'
+import { findOtherGuardians } from '../../queries/family/guardians.ts'
+import type { ChangedEnd } from '../../queries/import/adapt-sessions.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
-import { readNoticeSettings } from '../accounts/parents.ts'
-import { queueFamilyNotices } from './queue-family-notices.ts'
+import { readAllNoticeSettings, usualNoticesOf } from '../accounts/parents.ts'
+import { type NoticeDeps, queueFamilyNotices } from './queue-family-notices.ts'
 
 export type { FamilyKind } from '../../notify/message.ts'
 
@@ -77,49 +79,108 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   not_present: 'absences',
 }
 
+/** An event and the family that is notified of it. `cause` names exactly this event. */
+export interface FamilyNotice<To extends Addressee = Addressee> {
+  to: To
+  news: FamilyUpdate
+  cause: string
+}
+
 /**
  * Sends a family message to the confirmed contacts that each guardian chose for its topic, in their language.
  * It is sent after the commit, once per `cause`, so `cause` must name exactly this event. An offer is not
  * sent once it has ended. For an unclaimed child, the message goes to the contact that the school entered.
  */
-export async function notifyFamily(
-  { notices }: Pick<Deps, 'notices'>,
+export function notifyFamily(
+  { notices }: NoticeDeps,
   tx: Tx,
   to: Addressee,
   news: FamilyUpdate,
   cause: string,
 ): Promise<void> {
-  if (to === null) return
-  if ('childId' in to) return notifyUnclaimed({ notices }, tx, to, news, cause)
-  await notifyParent({ notices }, tx, to, news, cause)
-  const other = await findOtherGuardian(tx, to.id)
-  // Each guardian's account may have its own children in the same event, so the causes differ.
-  if (other) await notifyParent({ notices }, tx, other.user, news, `${cause} of ${to.id}`)
+  return notifyAll({ notices }, tx, [{ to, news, cause }])
+}
+
+/** Does the same for many families, by a few statements. */
+export function notifyFamilies(
+  deps: { notices: Notices },
+  tx: Tx,
+  families: readonly FamilyNotice[],
+): Promise<void> {
+  return deps.notices.together(tx, notices => notifyAll({ notices }, tx, families))
+}
+
+async function notifyAll(
+  { notices }: NoticeDeps,
+  tx: Tx,
+  families: readonly FamilyNotice[],
+): Promise<void> {
+  const toParents = await withOtherGuardians(tx, families.filter(isToParent))
+  const contacts = await readContacts(
+    tx,
+    toParents.map(({ to }) => to),
+  )
+  for (const notice of toParents) await notifyParent({ notices }, tx, notice, contacts)
+  for (const { cause, news, to } of families)
+    if (to && 'childId' in to) await notifyUnclaimed({ notices }, tx, to, news, cause)
+}
+
+const isToParent = (notice: FamilyNotice): notice is FamilyNotice<User> =>
+  notice.to !== null && !('childId' in notice.to)
+
+async function withOtherGuardians(
+  tx: Tx,
+  notices: readonly FamilyNotice<User>[],
+): Promise<FamilyNotice<User>[]> {
+  if (notices.length === 0) return []
+  const others = await findOtherGuardians(
+    tx,
+    notices.map(({ to }) => to.id),
+  )
+  return notices.flatMap(notice => {
+    const other = others.get(notice.to.id)
+    // Each guardian's account may have its own children in the same event, so the causes differ.
+    return other
+      ? [notice, { ...notice, to: other, cause: `${notice.cause} of ${notice.to.id}` }]
+      : [notice]
+  })
+}
+
+/** By what parents want to be notified. */
+interface Contacts {
+  settingsOf: (user: User) => NoticeSettings
+  pushed: ReadonlySet<string>
+}
+
+async function readContacts(tx: Tx, users: readonly User[]): Promise<Contacts> {
+  if (users.length === 0) return { settingsOf: usualNoticesOf, pushed: new Set() }
+  const settingsOf = await readAllNoticeSettings({ db: tx }, users)
+  const ids = users.map(({ id }) => id)
+  return { settingsOf, pushed: await findPushed(tx, ids) }
 }
 
 async function notifyParent(
-  { notices }: Pick<Deps, 'notices'>,
+  { notices }: NoticeDeps,
   tx: Tx,
-  to: User,
-  news: FamilyUpdate,
-  cause: string,
+  { cause, news, to }: FamilyNotice<User>,
+  { pushed, settingsOf }: Contacts,
 ): Promise<void> {
   // Not even queued, because it would be sent after the family is erased.
   if (to.eraseAt || isKnownNote(to.language, news)) return
-  const settings = await readNoticeSettings({ db: tx }, { user: to })
+  const settings = settingsOf(to)
   // Only the other guardian asked for these notices.
   const { email, sms } = settings.absences
   if (news.kind === 'not_present' && !email && !sms) return
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
-  const letters = messagesByChannel(settings[TOPICS[news.kind]], to, content)
+  const messages = messagesByChannel(settings[TOPICS[news.kind]], to, content)
   // Urgent news is pushed to every subscribed browser, whatever channels were chosen (decision 092).
   const wanted = pushOf(to.id, to.language, content)
-  const push = wanted && (await hasPushSubscription(tx, to.id)) ? wanted : null
+  const push = pushed.has(to.id) ? wanted : null
   await queueFamilyNotices(
     { notices },
     tx,
-    { letters, push },
+    { messages, push },
     { cause, ...(expiresAt && { expiresAt }) },
   )
 }
@@ -141,17 +202,17 @@ export function unclaimedRecipients({ email, language, phoneNumber }: Omit<Guard
  * message to an account with the same address.
  */
 async function notifyUnclaimed(
-  { notices }: Pick<Deps, 'notices'>,
+  { notices }: NoticeDeps,
   tx: Tx,
   guardian: Guardian,
   news: FamilyUpdate,
   cause: string,
 ): Promise<void> {
-  for (const letter of unclaimedRecipients(guardian)) {
-    if (isKnownNote(letter.language, news)) continue
-    const content = contentOf(letter.language, { ...news, children: [] })
-    const options = { cause: `${cause} guardian ${letter.language}` }
-    await notices.queue(tx, { ...content, ...letter }, options)
+  for (const recipient of unclaimedRecipients(guardian)) {
+    if (isKnownNote(recipient.language, news)) continue
+    const content = contentOf(recipient.language, { ...news, children: [] })
+    const options = { cause: `${cause} guardian ${recipient.language}` }
+    await notices.queue(tx, { ...content, ...recipient }, options)
   }
 }
 
@@ -163,14 +224,14 @@ type NoticeRecipient = Pick<
 /** Sends content to the confirmed contacts of the wanted channels. */
 export async function notifyByChannels(
   wanted: NoticeSettings[NoticeTopic],
-  { notices }: Pick<Deps, 'notices'>,
+  { notices }: NoticeDeps,
   tx: Tx,
   user: NoticeRecipient,
   content: FamilyContent,
   options: QueueOptions,
 ): Promise<void> {
-  const letters = messagesByChannel(wanted, user, content)
-  await queueFamilyNotices({ notices }, tx, { letters, push: null }, options)
+  const messages = messagesByChannel(wanted, user, content)
+  await queueFamilyNotices({ notices }, tx, { messages, push: null }, options)
 }
 
 const messagesByChannel = (
@@ -182,17 +243,8 @@ const messagesByChannel = (
     wanted[to.channel] ? [{ ...content, ...to, language: user.language }] : [],
   )
 
-const noteIn = (language: Language, note: SchoolNote | undefined) =>
-  (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null
-
-/** Whether a reader of this language reads something else than before. */
-export function isNewNote(language: Language, note: SchoolNote, before: SchoolNote): boolean {
-  const text = noteIn(language, note)
-  return text !== null && text !== noteIn(language, before)
-}
-
 const isKnownNote = (language: Language, { note, noteBefore }: FamilyUpdate) =>
-  note !== undefined && noteBefore !== undefined && !isNewNote(language, note, noteBefore)
+  note !== undefined && noteBefore !== undefined && !isNewNoteFor(language, note, noteBefore)
 
 const contentOf = (language: User['language'], { activity, ...news }: FamilyUpdate) => ({
   kind: news.kind,
@@ -209,6 +261,6 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyUpda
   }),
   position: news.position ?? null,
   more: news.more ?? 0,
-  note: noteIn(language, news.note),
+  note: (news.note && noteFor(language, news.note)?.text) ?? null,
   ...(news.missed && { missed: news.missed, phone: news.phone ?? null }),
 })

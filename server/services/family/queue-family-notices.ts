@@ -1,28 +1,34 @@
-import type { Deps, Tx } from '../../deps.ts'
+import type { Tx } from '../../deps.ts'
 import type { Message, QueueOptions } from '../../notify/message.ts'
+import type { NoticeQueue } from '../../notify/notices.ts'
 import type { PushFallback, PushMessage } from '../../notify/push/push-message.ts'
 
+/** Where notices are queued. */
+export interface NoticeDeps {
+  notices: NoticeQueue
+}
+
 /** The messages of one event to one person. */
-interface Letters {
+interface EventMessages {
   /** One for each chosen channel. */
-  letters: readonly Message[]
+  messages: readonly Message[]
   /** Null if the event is not pushed, or no browser is subscribed. */
   push: PushMessage | null
 }
 
-const isSms = (letter: Message): letter is PushFallback => letter.channel === 'sms'
+const isSms = (message: Message): message is PushFallback => message.channel === 'sms'
 
 /**
  * Queues the messages of one event to one person, once per cause. A push replaces the SMS (decision 092); the
  * SMS is sent only if no browser gets the push, so that nobody is notified twice.
  */
 export async function queueFamilyNotices(
-  { notices }: Pick<Deps, 'notices'>,
+  { notices }: NoticeDeps,
   tx: Tx,
-  { letters, push }: Letters,
+  { messages, push }: EventMessages,
   options: QueueOptions,
 ): Promise<void> {
-  if (push) await notices.queuePush(tx, push, letters.find(isSms) ?? null, options)
-  for (const letter of letters)
-    if (!push || !isSms(letter)) await notices.queue(tx, letter, options)
+  if (push) await notices.queuePush(tx, push, messages.find(isSms) ?? null, options)
+  for (const message of messages)
+    if (!push || !isSms(message)) await notices.queue(tx, message, options)
 }

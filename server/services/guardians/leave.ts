@@ -7,6 +7,7 @@ import {
   deleteForeignMessages,
   deleteGuardians,
   findOtherGuardian,
+  findOwnChildren,
   lockChildrenOf,
   lockUsers,
   splitSiblingGroups,
@@ -25,7 +26,7 @@ type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 /**
  * Separates the caller from the other guardian, with whom the children stay. With `withMine`, the children
  * whom the caller added stay with the caller. Refuses `proof_required`, `not_found` if there is no other
- * guardian, `guardian_to_be_erased` if the caller's children would stay with an account that is about to be
+ * guardian, `guardian_to_be_erased` if children of the caller would stay with an account that is about to be
  * erased, and `token_invalid` if the session has ended meanwhile.
  */
 export async function leaveFamily(
@@ -39,7 +40,8 @@ export async function leaveFamily(
     const other = await lockOtherGuardian(tx, user.id)
     const { user: leaver } = await lockCaller(tx, caller)
     if (!other) throw new Refusal('not_found')
-    if (other.eraseAt && !withMine) throw new Refusal('guardian_to_be_erased')
+    if (other.eraseAt && !withMine && (await findOwnChildren(tx, user.id)).length > 0)
+      throw new Refusal('guardian_to_be_erased')
     await separateGuardians(deps, tx, user.id, other, withMine)
     // Whoever left without the children may have been somebody else, with a stolen session.
     const cause = `${user.id} ${deps.now().toISOString()}`

@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { sessionIdOf } from '../../lib/session-uuid.ts'
 import {
   announceAbsenceAt,
   findSessionOf,
@@ -12,7 +13,7 @@ import type { RegistrationDeps } from './offer-seats.ts'
 
 interface Absence {
   registrationId: string
-  sessionId: number
+  sessionId: string
   /** False withdraws an announced absence. */
   isAbsent: boolean
 }
@@ -25,11 +26,12 @@ interface Absence {
 export function announceAbsence(
   deps: RegistrationDeps,
   caller: Caller,
-  { isAbsent, registrationId, sessionId }: Absence,
+  { isAbsent, registrationId, sessionId: uuid }: Absence,
 ): Promise<AttendanceStatus | null> {
   return inTransaction(deps, async tx => {
     const { registration } = await lockRegistration(tx, caller, registrationId)
-    const session = await findSessionOf(tx, registration.activityId, sessionId)
+    const sessionId = sessionIdOf(uuid)
+    const session = sessionId && (await findSessionOf(tx, registration.activityId, sessionId))
     if (!session) throw new Refusal('not_found')
     const now = deps.now()
     if (registration.status !== 'confirmed' || session.startsAt <= now)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { RegisterActivity } from '../../queries/registrations/activity.ts'
-import { findOverlaps } from '../../queries/registrations/conflicts.ts'
+import { findOverlaps } from '../../queries/registrations/overlaps.ts'
 import {
   endRegistrations,
   findRegistrationOf,
@@ -33,7 +33,7 @@ export function acceptOffer(
   return inTransaction(deps, async tx => {
     await lockFamily(tx, caller, registrationId)
     const { activity } = await lockRegistration(tx, caller, registrationId)
-    const places = await updateWaitingList(deps, tx, activity)
+    const seats = await updateWaitingList(deps, tx, activity)
     const answered = await requireOffered(deps, tx, caller, registrationId)
     if (answered.every(({ status }) => status === 'confirmed')) return answered
     // Its last dates may have gone since the offer was made. A seat would only cost the family its fee.
@@ -43,7 +43,7 @@ export function acceptOffer(
     const ids = idsOf(answered)
     const confirmedAt = deps.now()
     await updateRegistrations(tx, ids, { status: 'confirmed', confirmedAt, offerExpiresAt: null })
-    await notifyConfirmed(deps, tx, activity, ids, places.nextStart)
+    await notifyConfirmed(deps, tx, activity, ids, seats.nextStart)
     return answered.map(({ id }) => ({ id, status: 'confirmed' }))
   })
 }
@@ -118,7 +118,7 @@ async function requireNoOverlap(
   })
 }
 
-/** Notifies the family of these registrations that their places are confirmed; `at` is the next session. */
+/** Notifies the family of these registrations that their seats are confirmed; `at` is the next session. */
 export async function notifyConfirmed(
   deps: RegistrationDeps,
   tx: Tx,

@@ -13,7 +13,7 @@ import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
- * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep their places.
+ * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep their seats.
  * The freed seat is offered to the next in line in the same transaction. An ended registration stays
  * unchanged. Refuses `not_found`, and `registration_closed` once the activity is over.
  */

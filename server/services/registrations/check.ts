@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   findActivities,
-  findPlaces,
+  findActivitySeats,
   type ActivitySeats,
   type RegisterActivity,
 } from '../../queries/registrations/activity.ts'
 import { findChildrenToRegister, type RegisterChild } from '../../queries/registrations/children.ts'
-import { findOverlaps, type SessionOverlap } from '../../queries/registrations/conflicts.ts'
+import { findOverlaps, type SessionOverlap } from '../../queries/registrations/overlaps.ts'
 import {
   findActive,
   findPositions,
@@ -41,8 +41,8 @@ export async function checkChildren(deps: WaitingListDeps, { user }: Caller, gId
 
   const children = await findChildrenToRegister(deps.db, user.id)
   const pairs = children.map(child => ({ child, activity }))
-  const { checks, places } = await checkPairs(deps, pairs, [activity])
-  const { taken, waiting } = requirePlaces(places, activity)
+  const { checks, seats } = await checkPairs(deps, pairs, [activity])
+  const { taken, waiting } = requireSeats(seats, activity)
   return {
     registrationState: registrationStateOf({ ...activity, taken }, deps.now()),
     seatsLeft: seatsLeftOf({ ...activity, taken }),
@@ -52,19 +52,19 @@ export async function checkChildren(deps: WaitingListDeps, { user }: Caller, gId
   }
 }
 
-/** Checks all children of the caller for several activities: reasons and places, without conflicts. */
+/** Checks all children of the caller for several activities: reasons and seats, without conflicts. */
 export async function checkActivities(deps: CheckDeps, { user }: Caller, gIds: readonly string[]) {
   const { db } = deps
   const now = deps.now()
   const activities = await findActivities(db, gIds)
   const children = await findChildrenToRegister(db, user.id)
-  const places = await findPlaces(db, idsOf(activities), now, now)
+  const seats = await findActivitySeats(db, idsOf(activities), now, now)
   const active = await findActive(db, idsOf(children), idsOf(activities))
   return activities.map(activity => ({
     gId: activity.gId,
     children: children.map(child => ({
       child,
-      reasons: reasonsOf(child, activity, requirePlaces(places, activity).firstStart, now),
+      reasons: reasonsOf(child, activity, requireSeats(seats, activity).firstStart, now),
       status: active.find(isOf({ child, activity }))?.status ?? null,
     })),
   }))
@@ -91,7 +91,7 @@ async function checkPairs(
   const now = clock()
   const ids = idsOf(activities)
   const plans = pairs.map(({ activity, child }) => ({ childId: child.id, activityId: activity.id }))
-  const places = await findPlaces(db, ids, now, now)
+  const seats = await findActivitySeats(db, ids, now, now)
   const active = await findActive(db, [...new Set(plans.map(({ childId }) => childId))], ids)
   const positions = await findPositions(db, idsOf(active))
   const overlaps = await findOverlaps(db, plans, now, options)
@@ -101,7 +101,7 @@ async function checkPairs(
     return {
       child,
       activity,
-      reasons: reasonsOf(child, activity, requirePlaces(places, activity).firstStart, now),
+      reasons: reasonsOf(child, activity, requireSeats(seats, activity).firstStart, now),
       overlaps: registration ? [] : overlaps.filter(isOf(pair)),
       registration: registration
         ? {
@@ -112,7 +112,7 @@ async function checkPairs(
         : null,
     }
   })
-  return { checks, places }
+  return { checks, seats }
 }
 
 const isOf =
@@ -122,11 +122,8 @@ const isOf =
 
 const idsOf = <T>(rows: readonly { id: T }[]) => rows.map(({ id }) => id)
 
-function requirePlaces(
-  places: Map<number, ActivitySeats>,
-  { id }: RegisterActivity,
-): ActivitySeats {
-  const found = places.get(id)
+function requireSeats(seats: Map<number, ActivitySeats>, { id }: RegisterActivity): ActivitySeats {
+  const found = seats.get(id)
   if (!found) throw new Error('The activity has no seat counts.')
   return found
 }

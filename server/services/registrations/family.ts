@@ -4,6 +4,9 @@ import type {
   Registration,
   RegistrationStatus,
 } from '#contract/family/registrations.ts'
+import type { Deps } from '../../deps.ts'
+import { createPause } from '../../lib/pause.ts'
+import { uuidOfSession } from '../../lib/session-uuid.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { type CardRow, findCards } from '../../queries/search/cards.ts'
 import {
@@ -33,29 +36,47 @@ export async function listFamilyRegistrations(
     ...new Set(found.map(({ registration }) => registration.activityId)),
   ])
   const positions = await findPositions(db, ids)
-  const sessions = Map.groupBy(
-    await findAttendedSessions(db, ids, now),
-    ({ registrationId }) => registrationId,
-  )
-  return cards
-    .map(card => {
-      const mine = found.filter(({ registration }) => registration.activityId === card.id)
-      const dates = mine
-        .flatMap(({ registration }) => sessions.get(registration.id) ?? [])
-        .filter(({ isOff }) => !isOff)
-      const registrations = mine.map(one =>
-        toRegistration(one, {
-          card,
-          family: mine,
-          now,
-          position: positions.get(one.registration.id) ?? null,
-          sessions: sessions.get(one.registration.id) ?? [],
-        }),
-      )
-      return { order: orderOf(dates, now), activity: toCard(card, now), registrations }
-    })
+  const byActivity = Map.groupBy(found, ({ registration }) => registration.activityId)
+  const sessions = await readSessions(db, ids, now)
+  const pause = createPause()
+  const listed: (ActivityRegistrations & { order: number })[] = []
+  for (const card of cards) {
+    const mine = byActivity.get(card.id) ?? []
+    const dates = mine
+      .flatMap(({ registration }) => sessions.get(registration.id) ?? [])
+      .filter(({ isOff }) => !isOff)
+    const registrations = mine.map(one =>
+      toRegistration(one, {
+        card,
+        family: mine,
+        now,
+        position: positions.get(one.registration.id) ?? null,
+        sessions: sessions.get(one.registration.id) ?? [],
+      }),
+    )
+    listed.push({ order: orderOf(dates, now), activity: toCard(card, now), registrations })
+    await pause()
+  }
+  return listed
     .toSorted((one, other) => one.order - other.order)
     .map(({ activity, registrations }) => ({ activity, registrations }))
+}
+
+/** A statement reads the sessions of so many registrations: some thousand rows. */
+const REGISTRATIONS_AT_ONCE = 100
+
+/** Reads the sessions of registrations. Long lists take several statements, between which others are served. */
+async function readSessions(
+  db: Deps['db'],
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Session[]>> {
+  const sessions: Session[] = []
+  for (let at = 0; at < ids.length; at += REGISTRATIONS_AT_ONCE) {
+    const some = ids.slice(at, at + REGISTRATIONS_AT_ONCE)
+    for (const session of await findAttendedSessions(db, some, now)) sessions.push(session)
+  }
+  return Map.groupBy(sessions, ({ registrationId }) => registrationId)
 }
 
 /** Reads the registrations. Waiting lists that are due are updated first. */
@@ -119,7 +140,7 @@ function toRegistration(
 }
 
 const timesOf = ({ endsAt, id, startsAt }: Session, timeZone: string) => ({
-  id,
+  id: uuidOfSession(id),
   startsAt: momentAt(startsAt, timeZone),
   endsAt: momentAt(endsAt, timeZone),
 })
@@ -128,23 +149,32 @@ const timesOf = ({ endsAt, id, startsAt }: Session, timeZone: string) => ({
  * Counts the attendance of one registration. Late counts as attended; excused does not count. Future sessions
  * count only for a child with a seat. The percentage is null until a session is marked.
  */
-export function countAttendance(
+function countAttendance(
   sessions: readonly { endsAt: Date; status: AttendanceStatus | null }[],
   hasSeat: boolean,
   now: Date,
 ): Registration['attendance'] {
   const count = (wanted: AttendanceStatus) =>
     sessions.filter(({ status }) => status === wanted).length
-  const [attended, absent, late] = [count('attended'), count('absent'), count('late')]
-  const counted = attended + late + absent
-  return {
-    attended,
-    absent,
-    late,
+  return withPercentage({
+    attended: count('attended'),
+    absent: count('absent'),
+    late: count('late'),
     excused: count('excused'),
     upcoming: hasSeat
       ? sessions.filter(({ endsAt, status }) => endsAt > now && status === null).length
       : 0,
+  })
+}
+
+/** Adds the share of the counted sessions that were attended. */
+export function withPercentage(
+  counts: Omit<Registration['attendance'], 'percentage'>,
+): Registration['attendance'] {
+  const { absent, attended, late } = counts
+  const counted = attended + late + absent
+  return {
+    ...counts,
     percentage: counted === 0 ? null : Math.round(((attended + late) / counted) * 100),
   }
 }

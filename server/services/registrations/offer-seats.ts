@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import {
   lockActivity,
   type ActivitySeats,
-  findPlaces,
+  findActivitySeats,
   type RegisterActivity,
 } from '../../queries/registrations/activity.ts'
 import {
@@ -25,7 +25,7 @@ import {
   chooseForSeats,
 } from '../../registrations/waiting-list.ts'
 import { isOver, seatsLeftOf } from '../../registrations/registration-state.ts'
-import { notifyFamily } from '../family/family-notices.ts'
+import { type FamilyUpdate, notifyFamilies } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 
 export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 'alarms' | 'queue'>
@@ -34,13 +34,13 @@ export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 
 const MAX_MISSED_OFFERS = 2
 
 /** Returns how full a locked activity is. */
-export async function placesOf(
+export async function seatsOf(
   tx: Tx,
   { id }: Pick<RegisterActivity, 'id'>,
   now: Date,
 ): Promise<ActivitySeats> {
-  const places = await findPlaces(tx, [id], now, tooCloseUntil(now))
-  const found = places.get(id)
+  const seats = await findActivitySeats(tx, [id], now, tooCloseUntil(now))
+  const found = seats.get(id)
   if (!found) throw new Error('The locked activity was not found.')
   return found
 }
@@ -56,7 +56,7 @@ export function freeSeats(
 /**
  * Brings the waiting list of a locked activity up to date: takes back expired offers, and offers free seats
  * to the first in line. Call it before registering or answering an offer, and after freeing a seat. Returns
- * the places afterwards. Skips an activity that is over; `updateWaitingListOf` handles those.
+ * the seats afterwards. Skips an activity that is over; `updateWaitingListOf` handles those.
  */
 export async function updateWaitingList(
   deps: RegistrationDeps,
@@ -64,13 +64,13 @@ export async function updateWaitingList(
   activity: RegisterActivity,
 ): Promise<ActivitySeats> {
   const now = deps.now()
-  const places = await placesOf(tx, activity, now)
-  if (isOver(activity, now)) return places
-  if (places.hasOverdueOffers) await takeBackOffers(deps, tx, activity)
-  else if (places.waiting === 0 || freeSeats(activity, places) === 0) return places
+  const seats = await seatsOf(tx, activity, now)
+  if (isOver(activity, now)) return seats
+  if (seats.hasOverdueOffers) await takeBackOffers(deps, tx, activity)
+  else if (seats.waiting === 0 || freeSeats(activity, seats) === 0) return seats
 
   await offerSeats(deps, tx, activity)
-  return placesOf(tx, activity, now)
+  return seatsOf(tx, activity, now)
 }
 
 /**
@@ -135,7 +135,7 @@ async function closeWaitingList(
 ): Promise<boolean> {
   const left = await findNotConfirmed(tx, activity.id, CLOSE_BATCH)
   await endRegistrations(tx, idsOf(left), 'expired', deps.now())
-  for (const unit of groupSiblings(left)) await notifyUnit(deps, tx, activity, unit, 'left_list')
+  await notifyUnits(deps, tx, activity, groupSiblings(left), 'left_list')
   return left.length === CLOSE_BATCH
 }
 
@@ -150,10 +150,10 @@ async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: Register
       await updateRegistrations(tx, idsOf(unit), { status: 'waitlisted', offerExpiresAt: null })
     else if (missed >= MAX_MISSED_OFFERS) {
       await endRegistrations(tx, idsOf(unit), 'expired', deps.now())
-      await notifyUnit(deps, tx, activity, unit, 'left_list')
+      await notifyUnits(deps, tx, activity, [unit], 'left_list')
     } else {
       await moveToEndOfList(tx, idsOf(unit))
-      await notifyUnit(deps, tx, activity, unit, 'offer_missed')
+      await notifyUnits(deps, tx, activity, [unit], 'offer_missed')
     }
   }
 }
@@ -164,23 +164,23 @@ async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: Register
  */
 async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
   const now = deps.now()
-  const places = await placesOf(tx, activity, now)
+  const seats = await seatsOf(tx, activity, now)
   const offerExpiresAt = offerEndsAt({
     now,
-    startAfter: places.startAfter,
-    isDated: places.firstStart !== null,
+    startAfter: seats.startAfter,
+    isDated: seats.firstStart !== null,
     overAt: activity.overAt,
   })
   const units = unitsOf(await findWaitingList(tx, activity.id)).filter(
     unit => !waitsToBeErased(unit),
   )
-  const offered = offerExpiresAt ? chooseForSeats(units, freeSeats(activity, places)).flat() : []
+  const offered = offerExpiresAt ? chooseForSeats(units, freeSeats(activity, seats)).flat() : []
   if (!offerExpiresAt || offered.length === 0) return
 
   await updateRegistrations(tx, idsOfLine(offered), { status: 'offered', offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  for (const unit of groupSiblings(await findNotifiable(tx, idsOfLine(offered))))
-    await notifyUnit(deps, tx, activity, unit, 'offer')
+  const told = groupSiblings(await findNotifiable(tx, idsOfLine(offered)))
+  await notifyUnits(deps, tx, activity, told, 'offer')
 }
 
 const waitsToBeErased = (unit: readonly { isToBeErased: boolean }[]) =>
@@ -195,30 +195,30 @@ const groupSiblings = (
 ): Unit<NotifiableRow & { id: string; rank: number; groupId: string | null }>[] =>
   unitsOf(rows.map(row => ({ ...row, ...row.registration })))
 
-async function notifyUnit(
+/** Notifies families of what became of their places in line: the children of each unit are of one family. */
+async function notifyUnits(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
-  unit: readonly NotifiableRow[],
+  units: readonly (readonly NotifiableRow[])[],
   kind: 'offer' | 'offer_missed' | 'left_list',
 ): Promise<void> {
-  const [first] = unit
-  if (!first) return
-  const { missedOffers, offerExpiresAt, id } = first.registration
-  // An offer may be made again without a miss between them.
-  const which = kind === 'offer' && offerExpiresAt ? offerExpiresAt.toISOString() : missedOffers
-  const positions = kind === 'offer_missed' ? await findPositions(tx, [id]) : null
-  await notifyFamily(
-    deps,
-    tx,
-    first.addressee,
-    {
+  const firstIds = units.flatMap(unit => idsOf(unit.slice(0, 1)))
+  const positions = kind === 'offer_missed' ? await findPositions(tx, firstIds) : null
+  const notices = units.flatMap(unit => {
+    const [first] = unit
+    if (!first) return []
+    const { missedOffers, offerExpiresAt, id } = first.registration
+    // An offer may be made again without a miss between them.
+    const which = kind === 'offer' && offerExpiresAt ? offerExpiresAt.toISOString() : missedOffers
+    const news: FamilyUpdate = {
       kind,
       children: unit.map(({ firstName }) => firstName),
       activity,
       at: kind === 'offer' ? offerExpiresAt : null,
       position: positions?.get(id) ?? null,
-    },
-    `${kind} ${id} ${which}`,
-  )
+    }
+    return [{ to: first.addressee, news, cause: `${kind} ${id} ${which}` }]
+  })
+  await notifyFamilies(deps, tx, notices)
 }

@@ -12,7 +12,7 @@ import type { Sentence } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
 import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
-import type { SessionOverlap } from '../../queries/registrations/conflicts.ts'
+import type { SessionOverlap } from '../../queries/registrations/overlaps.ts'
 import { registrationStateOf } from '../../registrations/registration-state.ts'
 
 /** One reason: a code for programs and a sentence for the parent. */
@@ -75,10 +75,10 @@ export function overlapReason(overlap: SessionOverlap): RefusalReason {
  */
 export function closedReason(
   activity: RegisterActivity,
-  places: Pick<ActivitySeats, 'taken'>,
+  seats: Pick<ActivitySeats, 'taken'>,
   now: Date,
 ): Why | null {
-  const state = registrationStateOf({ ...activity, ...places }, now)
+  const state = registrationStateOf({ ...activity, ...seats }, now)
   const { registrationOpensAt, timeZone } = activity
   if (state === 'closed') return { code: 'registration_closed', reasons: [] }
   if (state !== 'notYet' || !registrationOpensAt) return null
@@ -89,7 +89,7 @@ export function closedReason(
 interface About {
   child: RegisterChild
   activity: RegisterActivity
-  places: ActivitySeats
+  seats: ActivitySeats
   now: Date
   isRegistered: boolean
 }
@@ -98,11 +98,11 @@ interface About {
  * Returns the first reason why a child can neither get a seat nor wait for one, or null. Seats are not
  * considered.
  */
-export function findRefusal({ activity, child, isRegistered, now, places }: About): Why | null {
+export function findRefusal({ activity, child, isRegistered, now, seats }: About): Why | null {
   if (isRegistered) return { code: 'already_registered', reasons: [] }
-  const closed = closedReason(activity, places, now)
+  const closed = closedReason(activity, seats, now)
   if (closed) return closed
-  const reasons = reasonsOf(child, activity, places.firstStart, now)
+  const reasons = reasonsOf(child, activity, seats.firstStart, now)
   return reasons.length > 0 ? { code: 'not_eligible', reasons } : null
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../deps.ts'
 import { type FieldError, Refusal } from '../../lib/refusal.ts'
 import { lockActivityByGId, type RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
-import { findOverlaps } from '../../queries/registrations/conflicts.ts'
+import { findOverlaps } from '../../queries/registrations/overlaps.ts'
 import { findActive } from '../../queries/registrations/registration-rows.ts'
 import { decide, type Wishes } from '../../registrations/decide-registration.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -65,7 +65,7 @@ export async function placeChildren(
   application: Application,
 ): Promise<RegistrationOutcome[]> {
   const { activity, children, options } = application
-  const places = await updateWaitingList(deps, tx, activity)
+  const seats = await updateWaitingList(deps, tx, activity)
   const now = deps.now()
   const childIds = children.map(({ id }) => id)
   const active = new Map(
@@ -74,11 +74,11 @@ export async function placeChildren(
   const plans = childIds.map(childId => ({ childId, activityId: activity.id }))
   const overlaps = options.allowConflict ? [] : await findOverlaps(tx, plans, now)
   const why = (child: RegisterChild, isRegistered: boolean) =>
-    findRefusal({ activity, child, isRegistered, now, places })
-  const seats = {
-    free: freeSeats(activity, places),
+    findRefusal({ activity, child, isRegistered, now, seats })
+  const available = {
+    free: freeSeats(activity, seats),
     hasWaitlist: activity.hasWaitlist,
-    waiting: places.waiting,
+    waiting: seats.waiting,
   }
   const verdictsIf = (maySit: ReadonlySet<string>) => {
     const applicants = children.map(child => ({
@@ -86,7 +86,7 @@ export async function placeChildren(
       refusal: why(child, active.has(child.id) && !maySit.has(child.id)),
       conflict: conflictOf(child, overlaps),
     }))
-    return decide(applicants, seats, options)
+    return decide(applicants, available, options)
   }
   // First, children on the waiting list are decided like new ones: they may take free seats that could not be
   // offered. If some of them get no seat, all are decided again, and those without a seat are refused as
@@ -101,7 +101,7 @@ export async function placeChildren(
       ? withWaitlist
       : verdictsIf(new Set(seated.map(({ childId }) => childId)))
   const outcomes = await writeRegistrations(deps, tx, { active, activity, verdicts })
-  await notifyOutcomes(deps, tx, application, outcomes, places.nextStart)
+  await notifyOutcomes(deps, tx, application, outcomes, seats.nextStart)
   return outcomes
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../queries/registrations/registration-rows.ts'
 import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
 import { isOver } from '../../registrations/registration-state.ts'
-import { notifyFamily } from '../family/family-notices.ts'
+import { type FamilyNotice, notifyFamilies } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'
 
 /** A parent always keeps at least this much time to answer, even if the session is sooner. */
@@ -16,23 +16,24 @@ const MIN_LEFT_MS = 3_600_000
 
 /**
  * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and notifies the
- * parents concerned. `places` must be those of this activity.
+ * parents concerned. `seats` must be those of this activity.
  */
 export async function shortenOffers(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
-  places: ActivitySeats,
+  seats: ActivitySeats,
 ): Promise<void> {
-  const offerExpiresAt = latestEnd(activity, places, deps.now())
+  const offerExpiresAt = latestEnd(activity, seats, deps.now())
   const ids = offerExpiresAt ? await findOffersAfter(tx, activity.id, offerExpiresAt) : []
   if (!offerExpiresAt || ids.length === 0) return
 
   await updateRegistrations(tx, ids, { offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
   const told = await findNotifiable(tx, ids)
-  for (const unit of unitsOf(told.map(row => ({ ...row, ...row.registration }))))
-    await notifyNewEnd(deps, tx, { activity, unit, at: offerExpiresAt })
+  const units = unitsOf(told.map(row => ({ ...row, ...row.registration })))
+  const notices = units.flatMap(unit => noticeOf({ activity, unit, at: offerExpiresAt }))
+  await notifyFamilies(deps, tx, notices)
 }
 
 /**
@@ -56,10 +57,10 @@ interface ShorterOffer {
   at: Date
 }
 
-async function notifyNewEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: ShorterOffer) {
+function noticeOf({ activity, at, unit }: ShorterOffer): FamilyNotice[] {
   const [first] = unit
-  if (!first) return
+  if (!first) return []
   const children = unit.map(({ firstName }) => firstName)
   const cause = `offer ${first.registration.id} until ${at.toISOString()}`
-  await notifyFamily(deps, tx, first.addressee, { kind: 'offer', children, activity, at }, cause)
+  return [{ to: first.addressee, news: { kind: 'offer', children, activity, at }, cause }]
 }

@@ -4,7 +4,7 @@ import { findCities } from '../../queries/cities.ts'
 import { findCategories } from '../../queries/discovery/landings.ts'
 import { findSchools } from '../../queries/schools.ts'
 import { countBySchool, findNamesOfActivities } from '../../queries/search/suggestions.ts'
-import { figuresOf } from '../../search/suggesting/figures.ts'
+import { sumCounts } from '../../search/suggesting/activity-counts.ts'
 import { indexNames } from '../../search/suggesting/name-index.ts'
 import { type SuggestionData, suggestFor } from '../../search/suggesting/suggest.ts'
 import { suggestables } from '../../search/suggesting/suggestable.ts'
@@ -37,7 +37,7 @@ export async function listSuggestions(
 
 async function loadSuggestionData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SuggestionData> {
   const at = now()
-  const [cities, kinds, schools, figures, activities] = await Promise.all([
+  const [cities, kinds, schools, bySchool, activities] = await Promise.all([
     findCities(db),
     findCategories(db),
     findSchools(db, { cityId: null, ids: null }),
@@ -45,12 +45,12 @@ async function loadSuggestionData({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     findNamesOfActivities(db, at, MAX_NAMES),
   ])
   const things = suggestables({ cities, kinds, schools }, activities)
-  const sums = figuresOf(figures)
+  const counts = sumCounts(bySchool)
   return {
     things,
     index: await indexNames(things.map(({ names }) => names)),
-    figures: sums,
-    hasAllNames: sums.count({}) <= MAX_NAMES,
+    counts,
+    hasAllNames: counts.count({}) <= MAX_NAMES,
     cities: new Map(cities.map(city => [city.id, city])),
   }
 }

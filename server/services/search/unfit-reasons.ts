@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Blocked, blockedBy, type Obstacle } from '../../planning/obstacles.ts'
 import { fromBits } from '../../planning/week-slots.ts'
 import { findInWeek } from '../../queries/family/child-weeks.ts'
-import { findActivities, findPlaces } from '../../queries/registrations/activity.ts'
+import { findActivities, findActivitySeats } from '../../queries/registrations/activity.ts'
 import type { FamilyChild } from '../family/child-week.ts'
 import { reasonsOf } from '../registrations/reasons.ts'
 
@@ -29,12 +29,12 @@ export async function withUnfitReasons(
   if (gIds.length === 0) return []
   const [activities, weeks] = await Promise.all([findActivities(db, gIds), findInWeek(db, gIds)])
   const ids = activities.map(({ id }) => id)
-  const places = await findPlaces(db, ids, now, now)
+  const seats = await findActivitySeats(db, ids, now, now)
   return cards.map(card => {
     const activity = activities.find(({ gId }) => gId === card.gId)
     const week = weeks.find(({ gId }) => gId === card.gId)
     if (!activity || !week) return card
-    const first = places.get(activity.id)?.firstStart ?? null
+    const first = seats.get(activity.id)?.firstStart ?? null
     const slots = week.bits === null ? null : fromBits(week.bits)
     const blocked = blockedBy(about.obstacles, { ...week, slots })
     const unfit = about.children.flatMap(child => [

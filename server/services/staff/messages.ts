@@ -18,7 +18,7 @@ import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { usualNoticesOf } from '../accounts/parents.ts'
 import { SCHOOL_MESSAGES } from '../accounts/rate-limits.ts'
-import { queueFamilyNotices } from '../family/queue-family-notices.ts'
+import { type NoticeDeps, queueFamilyNotices } from '../family/queue-family-notices.ts'
 import { textFor, unsubscribeAddress, type WrittenText } from '../family/messages.ts'
 import { runOnce } from '../idempotency.ts'
 import { refuseField } from '../input.ts'
@@ -87,7 +87,10 @@ export async function sendMessage(
         language: textFor(user.language, written).language,
       }))
       await insertMessage(tx, message, recipients, childIds)
-      for (const family of families) await notifyRecipient(deps, tx, message, activity, family)
+      await deps.notices.together(tx, async notices => {
+        for (const family of families)
+          await notifyRecipient({ ...deps, notices }, tx, message, activity, family)
+      })
       return { messageId: message.id, recipients: families.length }
     }),
   )
@@ -155,7 +158,7 @@ function addressed({ chosen, hasBrowser, user }: Known): AddressedFamily {
  * it leaves the text out, which may name a child.
  */
 async function notifyRecipient(
-  deps: MessageDeps,
+  deps: NoticeDeps & Pick<Deps, 'secret' | 'siteUrl'>,
   tx: Tx,
   message: WrittenText & { id: string },
   activity: NonNullable<Awaited<ReturnType<typeof findNames>>>,
@@ -174,7 +177,7 @@ async function notifyRecipient(
   }
   const options = { cause: `school_message ${message.id} ${userId}` }
   const unsubscribe = unsubscribeAddress(deps, userId)
-  const letters = contacts.map(contact => ({
+  const messages = contacts.map(contact => ({
     ...about,
     text,
     textLanguage,
@@ -184,7 +187,7 @@ async function notifyRecipient(
   // A parent who turned off notices of messages gets no push either.
   const isPushed = contacts.length > 0 && hasBrowser
   const push = isPushed ? { ...about, timeZone: HOME_TIME_ZONE, at: null } : null
-  await queueFamilyNotices(deps, tx, { letters, push }, options)
+  await queueFamilyNotices(deps, tx, { messages, push }, options)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { sessionIdOf, uuidOfSession } from '../../managed/session-uuid.ts'
+import { sessionIdOf, uuidOfSession } from '../../lib/session-uuid.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { lockActivities } from '../../queries/registrations/activity.ts'
 import { shareLockSeats } from '../../queries/trainer/children.ts'

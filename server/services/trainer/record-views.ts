@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { recordViews as endpoint } from '#contract/trainer/views.ts'
 import type { Deps } from '../../deps.ts'
-import { sessionIdOf } from '../../managed/session-uuid.ts'
+import { sessionIdOf } from '../../lib/session-uuid.ts'
 import { insertViews } from '../../queries/family/access-log.ts'
 import { findChildrenSeats } from '../../queries/trainer/children.ts'
 import { findSessionsById } from '../../queries/trainer/sessions.ts'

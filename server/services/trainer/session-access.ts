@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
-import { sessionIdOf } from '../../managed/session-uuid.ts'
+import { sessionIdOf } from '../../lib/session-uuid.ts'
 import { findSession } from '../../queries/staff/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
 import { type ActivityRights, requireRoster, abilitiesOf } from '../staff/rights.ts'

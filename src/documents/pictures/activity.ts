@@ -4,16 +4,10 @@ import { drawnCover } from '#contract/covers.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../i18n/index.ts'
 import { periodText } from '../../lib/activities/activity-facts.ts'
-import {
-  activityName,
-  agesText,
-  nameIn,
-  placeText,
-  timesText,
-} from '../../lib/activities/card-facts.ts'
+import { activityName, agesText, placeText, timesText } from '../../lib/activities/card-facts.ts'
 import { isCover } from '../../lib/covers/cover.ts'
 import { formatSpan } from '../../lib/format/format-span.ts'
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatMoney, nameIn } from '../../lib/format/format.ts'
 import { COLOURS } from './colours.ts'
 import type { PreviewPicture } from './compose.ts'
 

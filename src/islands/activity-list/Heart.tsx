@@ -9,7 +9,7 @@ interface Props {
   t: CardTexts
 }
 
-/** Saves an activity. src/layouts/cart.ts makes it work, and fills it if the activity is saved already. */
+/** Saves an activity. src/layouts/client/cart.ts makes it work, and fills it if the activity is saved already. */
 export function Heart({ card, language, t }: Props) {
   return (
     <button

@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Offers to notify the parent of new matches, shown if nothing was found or after the last result. A link,
- * which opens a dialog if scripts run (layouts/cart.ts).
+ * which opens a dialog if scripts run (layouts/client/cart.ts).
  */
 export function SaveSearch({ state: { filters, total } }: Props) {
   const { language, t } = useList()

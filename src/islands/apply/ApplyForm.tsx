@@ -5,6 +5,7 @@ import { buttonText, namesText, seatsNowText } from '../../lib/registrations/app
 import { fill } from '../../lib/format/format.ts'
 import { type Application, setbackIn } from '../../lib/stores/apply-state.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
+import { focusWrong } from '../fields/focus-wrong.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { ConflictTick } from './ConflictTick.tsx'
@@ -29,7 +30,7 @@ export function ApplyForm({ state }: { state: Application }) {
   useEffect(() => {
     // Runs for each new setback, even if the same field is missing again.
     if (setback?.kind === 'missing')
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      focusWrong(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'))
   }, [setback])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Language } from '#contract/language.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import type { ChildTexts } from '../../lib/stores/child-form.ts'
@@ -19,7 +20,9 @@ export function FirstChild({ check }: { check: ApplyCheck }) {
   const [form, setForm] = useState<Loaded | 'missing' | null>(null)
 
   useEffect(() => {
-    loadForm(language).then(setForm, () => setForm('missing'))
+    // As in `useOpenDrafts`.
+    const show = (loaded: Loaded | 'missing') => flushSync(() => setForm(loaded))
+    loadForm(language).then(show, () => show('missing'))
   }, [language])
 
   if (form === null) return <Shape shape={SHAPE} text={t.loading} />

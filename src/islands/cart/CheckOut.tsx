@@ -13,7 +13,7 @@ interface Props {
   onMissing: (wish: Wish) => void
 }
 
-/** The cost and the button; nothing if no decision would make a registration possible. */
+/** The cost of the seats and the button; nothing if no decision would make a registration possible. */
 export function CheckOut({ onMissing }: Props) {
   const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
@@ -31,12 +31,14 @@ export function CheckOut({ onMissing }: Props) {
 
   return (
     <div className="dialog-foot cart-foot">
-      <dl className="cart-sum">
-        <dt>{t.sum}</dt>
-        <dd>
-          <Fee amount={sum.fees} free={t.card.free} language={language} />
-        </dd>
-      </dl>
+      {sum.seats > 0 && (
+        <dl className="cart-sum">
+          <dt>{t.sum}</dt>
+          <dd>
+            <Fee amount={sum.fees} free={t.card.free} language={language} />
+          </dd>
+        </dl>
+      )}
       <p className="soft small">{sum.fees > 0 ? t.due : t.dueFree}</p>
       <button
         type="button"

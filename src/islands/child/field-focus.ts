@@ -1,6 +1,7 @@
 import type { ChildField } from '../../lib/children/child-values.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { ChildFormState } from '../../lib/stores/child-form.ts'
+import { focusWrong } from '../fields/focus-wrong.ts'
 
 /** Returns the id of a field's control; for radio buttons, of the first one. */
 export const idOf = (field: ChildField): string => `child-${field.replace('.', '-')}`
@@ -27,7 +28,7 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
     `${INVALID}:is(input, textarea), ${INVALID} input`,
   )
   for (const control of wrong ?? []) unfold(control)
-  wrong?.[0]?.focus()
+  focusWrong(wrong?.[0])
 }
 
 function unfold(control: HTMLElement | null): void {

@@ -12,6 +12,7 @@ import { useCodeEntry } from './use-code-entry.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWebOtp } from './use-web-otp.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
+import { useHydrated } from '../fields/use-hydrated.ts'
 
 interface Props {
   language: Language
@@ -41,6 +42,8 @@ export function CodeStep(props: Props) {
   const { onCode, onCorrect, onResend, outbox, sentTo, t, times } = props
   const busy = form.status === 'sending' || form.status === 'done'
   const isSpent = form.status === 'refused' && form.isSpent
+  // The browser itself would send the form, also with Enter. Digits typed until then are sent afterwards.
+  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const entry = useCodeEntry(field, { busy, error: messageIn(form), isSpent, onCode })
   const isExpired = useSecondsUntil(times?.expires) === 0
@@ -79,7 +82,7 @@ export function CodeStep(props: Props) {
       <button
         type="submit"
         className="button button-primary button-large"
-        disabled={isSpent}
+        disabled={!isAlive || isSpent}
         aria-busy={busy}
       >
         {t.submit}

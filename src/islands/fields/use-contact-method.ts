@@ -24,8 +24,12 @@ export function useContactMethod(
   ]
 }
 
-/** Returns what was chosen before hydration: React leaves the checked radio button as it is. */
+/**
+ * Returns what was chosen before hydration, because React leaves the checked radio button as it is, or the phone if a
+ * number was typed.
+ */
 function chosenEarly(form: HTMLFormElement | null): ContactMethod | null {
   const marked = form?.querySelector<HTMLInputElement>('[name=contactMethod]:checked')?.value
-  return marked === 'email' ? marked : null
+  if (marked === 'email') return marked
+  return form?.querySelector<HTMLInputElement>('[name=phoneNumber]')?.value ? 'phoneNumber' : null
 }

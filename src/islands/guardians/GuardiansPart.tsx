@@ -10,7 +10,7 @@ import { createLoadProof } from '../verify/load-proof.ts'
 import { InviteGuardian } from './InviteGuardian.tsx'
 import { OtherGuardian } from './OtherGuardian.tsx'
 
-const SHAPE = { kind: 'rows', count: 1 } as const
+const SHAPE = { kind: 'fields', count: 1 } as const
 
 interface Props {
   language: Language

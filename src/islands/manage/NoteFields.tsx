@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
+import { ownLanguageFirst } from '../../lib/manage/own-language-first.ts'
 import { described, Field } from '../fields/Field.tsx'
 
 interface Props {
@@ -19,7 +20,6 @@ const ENDINGS = { en: 'En', ar: 'Ar' } as const
 /** A note to families in both languages; that of the page comes first. */
 export function NoteFields({ errors, form, language, name, stored, t }: Props) {
   const help = `${form}-${name}-help`
-  const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <fieldset className="manage-note" aria-describedby={help}>
       <legend className="field-label">{t.legend}</legend>
@@ -27,7 +27,7 @@ export function NoteFields({ errors, form, language, name, stored, t }: Props) {
         {t.help}
       </p>
       <div className="form-pair">
-        {languages.map(lang => {
+        {ownLanguageFirst(language).map(lang => {
           const field = `${name}_${ENDINGS[lang]}`
           const id = `${form}-${field}`
           return (

@@ -3,8 +3,7 @@ import { fill, formatList, formatTime } from '../../lib/format/format.ts'
 import { timeRange } from '../../lib/format/time-range.ts'
 import { alert, people } from '../../lib/icons/form-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
-import type { Row } from '../../lib/registrations/registration-rows.ts'
-import type { WeekItem } from '../../lib/registrations/week.ts'
+import { isOfSameChild, siblingsAtOnce, type WeekItem } from '../../lib/registrations/week.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
@@ -51,13 +50,12 @@ export function WeekEntry({ entry, place }: { entry: WeekItem; place: number }) 
 }
 
 /** What overlaps: the child cannot attend both; siblings may have to be driven at the same time. */
-function Overlaps({ entry: { overlaps, row } }: { entry: WeekItem }) {
+function Overlaps({ entry }: { entry: WeekItem }) {
   const { language, t } = useOverview()
-  const isOwn = (other: Row) => other.registration.child.id === row.registration.child.id
-  const own = overlaps.filter(isOwn).map(({ card }) => activityName(language, card))
-  const siblings = overlaps
-    .filter(other => !isOwn(other))
-    .map(({ registration }) => registration.child.firstName)
+  const own = entry.overlaps
+    .filter(other => isOfSameChild(entry.row, other))
+    .map(({ card }) => activityName(language, card))
+  const siblings = siblingsAtOnce(entry)
   return (
     <>
       {own.length > 0 && (

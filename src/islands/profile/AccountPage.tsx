@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { isStaff } from '../../lib/account/staff.ts'
-import { pathTo } from '../../lib/paths.ts'
 import { type AccountTexts, createAccount } from '../../lib/stores/account/account.ts'
 import { createProof } from '../../lib/stores/account/proof.ts'
 import { $session } from '../../lib/stores/account/session.ts'
@@ -29,7 +27,8 @@ const SHAPES = {
   you: { kind: 'fields', count: 4 },
   signIn: { kind: 'rows', count: 3 },
   notices: { kind: 'rows', count: 7 },
-  devices: { kind: 'rows', count: 2 },
+  // This one; most people have no other.
+  devices: { kind: 'rows', count: 1 },
 } as const
 const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
 
@@ -38,15 +37,8 @@ export function AccountPage({ language, t, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
   const isOpen = useOpenDrafts()
-  if (session.status === 'in' && owner !== null && isOpen)
-    return (
-      <Account
-        key={owner}
-        page={{ language, owner, t }}
-        isAtWork={isStaff(session.claims)}
-        {...known}
-      />
-    )
+  if (owner !== null && isOpen)
+    return <Account key={owner} page={{ language, owner, t }} {...known} />
   return (
     <div className="account">
       {NAMES.map(name => (
@@ -59,12 +51,9 @@ export function AccountPage({ language, t, ...known }: Props) {
 }
 
 interface AccountProps
-  extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>, Pick<Props, 'children'> {
-  /** Whether the user also works for a school. */
-  isAtWork: boolean
-}
+  extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>, Pick<Props, 'children'> {}
 
-function Account({ children, isAtWork, page, ...known }: AccountProps) {
+function Account({ children, page, ...known }: AccountProps) {
   const { codes, outbox } = known
   const { language, t } = page
   const [stores] = useState(() => {
@@ -82,15 +71,6 @@ function Account({ children, isAtWork, page, ...known }: AccountProps) {
   return (
     <AccountProvider value={{ page, ...known, ...stores }}>
       <div className="account">
-        {isAtWork && (
-          <Section id="account-work" heading={t.work.heading} note={t.work.note}>
-            <p>
-              <a className="button" href={pathTo(language, '/manage')}>
-                {t.work.open}
-              </a>
-            </p>
-          </Section>
-        )}
         <Section id="account-you" heading={t.you.heading}>
           <Part state={state} t={t} shape={SHAPES.you} onRetry={load}>
             {({ profile }) => <PersonalDetails profile={profile} />}

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts'
-import { nameIn } from '../../lib/activities/card-facts.ts'
+import { nameIn } from '../../lib/format/i18n-format.ts'
 import type { Details } from '../../lib/stores/account/personal-details.ts'
 import { described, Field } from '../fields/Field.tsx'
 import { useAccount } from './context.ts'

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { Account } from '../../lib/stores/account/account.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { CodeWay } from './CodeWay.tsx'
 
@@ -17,9 +18,7 @@ interface Props {
 /** The parent's ways to reauthenticate: the password, or a code to a confirmed address. */
 export function ProofWays({ account, proof, state, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (problemIn(state.form).fields['password']) form.current?.querySelector('input')?.focus()
-  }, [state.form])
+  useFocusInvalid(form, state.form)
   const busy = state.form.status === 'sending'
   const problem = problemIn(state.form)
   const { email, emailConfirmed, phoneNumber, phoneNumberConfirmed } = account.profile

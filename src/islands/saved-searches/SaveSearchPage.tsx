@@ -13,17 +13,17 @@ interface Props {
 /** Saves the search in the URL, after signing in. */
 export function SaveSearchPage({ language, t }: Props) {
   const [store] = useState(() => createSaveSearch({ language, t }))
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState<string | null>(null)
 
   // Read after hydration, because the server renders the same page for every search.
   useEffect(() => setQuery(location.search.slice(1)), [])
 
   return (
     <>
-      <SaveSearch {...{ language, store, t }} query={() => query} />
+      <SaveSearch {...{ language, store, t }} query={() => query ?? ''} />
       {query !== '' && (
         <p className="form-other">
-          <a href={`${pathTo(language, '/')}?${query}`}>{t.save.seeList}</a>
+          <a href={pathTo(language, '/') + (query ? `?${query}` : '')}>{t.save.seeList}</a>
         </p>
       )}
     </>

@@ -35,9 +35,10 @@ export function AskForCode({ language, returnTo, t }: Props) {
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   useFocusInvalid(ref, form ?? { status: 'idle' })
   useReloadOnRestore(busy)
+  const isRefused = form?.status === 'refused'
   useEffect(() => {
-    if (message) ref.current?.querySelector('input')?.select()
-  }, [message])
+    if (isRefused) ref.current?.querySelector('input')?.select()
+  }, [isRefused])
 
   const { asking } = t
   const toSignIn = withReturnUrl(

@@ -1,6 +1,7 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { SecondFactor } from '../../lib/stores/account/second-factor.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { FactorField } from './FactorField.tsx'
 import type { FactorPart } from './factor-part.ts'
 
@@ -34,8 +35,10 @@ export function RequiredNotice(props: Props) {
 }
 
 function ProveForm({ change, factor, store, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
   const isProving = change.status === 'sending' && change.deed === 'prove'
   const wrong = change.status === 'refused' && change.deed === 'prove' && change.fields['code']
+  useFocusInvalid(ref, change)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +46,7 @@ function ProveForm({ change, factor, store, t }: Props) {
   }
 
   return (
-    <form className="form" {...NO_NATIVE_VALIDATION} onSubmit={submit}>
+    <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <FactorField form="prove" label={t.prove.label} error={wrong || undefined} />
       <div className="form-choices">
         <button type="submit" className="button button-primary" aria-busy={isProving}>

@@ -14,13 +14,18 @@ export function useHeading(
       within.current?.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
     if (!heading || text === null) return
     const before = heading.textContent
-    heading.textContent = text
+    putText(heading, text)
     if (isFocused) {
       heading.tabIndex = -1
       heading.focus()
     }
-    return () => {
-      heading.textContent = before
-    }
+    return () => putText(heading, before)
   }, [within, text, isFocused])
+}
+
+/** Also changes the text that reserves the lines of a FontSwapText. */
+function putText(heading: HTMLElement, text: string): void {
+  const inner = heading.querySelector('bdi')
+  if (inner) heading.dataset['steady'] = text
+  ;(inner ?? heading).textContent = text
 }

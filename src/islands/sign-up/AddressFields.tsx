@@ -28,7 +28,7 @@ export function AddressFields({ error, fields, store, t, method }: Props) {
         dir="ltr"
         autoComplete="tel"
         onInput={() => store.retype(method)}
-        onBlur={event => void store.check(method, event.target.value.trim())}
+        onBlur={event => store.check(method, event.target.value.trim())}
       />
     )
   return (
@@ -43,7 +43,7 @@ export function AddressFields({ error, fields, store, t, method }: Props) {
         dir="ltr"
         autoComplete="username"
         onInput={() => store.retype(method)}
-        onBlur={event => void store.check(method, event.target.value.trim())}
+        onBlur={event => store.check(method, event.target.value.trim())}
       />
       <PasswordField
         name="password"

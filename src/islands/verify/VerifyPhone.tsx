@@ -31,14 +31,14 @@ export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
         none={
           <>
             <p className="notice">{phone.none}</p>
-            <p className="form-choices">
+            <div className="form">
               <a className="button button-primary button-large" href={linkTo('/login')}>
                 {phone.signIn}
               </a>
               <a className="button button-large" href={linkTo('/signup')}>
                 {phone.signUp}
               </a>
-            </p>
+            </div>
           </>
         }
         taken={

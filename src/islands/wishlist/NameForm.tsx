@@ -26,10 +26,12 @@ export function NameForm({ initial, of, state, submitText }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('listName') ?? '')
-    void store.submitName(name).then(() => {
-      if (store.$naming.get().of !== 'nothing') return
+    // What was typed meanwhile stays, and its draft.
+    const hasMore = () => (readName(of) ?? name) !== name
+    void store.submitName(name, hasMore).then(isSaved => {
+      if (!isSaved || hasMore()) return
       dropName(of)
-      onNamed(name.trim())
+      if (store.$naming.get().of === 'nothing') onNamed(name.trim())
     })
   }
 

@@ -4,7 +4,7 @@ import { fill } from '../../lib/format/format.ts'
 import { useInCart } from '../cart/use-in-cart.ts'
 import { useWishlists } from './context.ts'
 
-/** Puts a saved activity into the cart; src/layouts/cart.ts makes such buttons work. */
+/** Puts a saved activity into the cart; src/layouts/client/cart.ts makes such buttons work. */
 export function ToCart({ card }: { card: Card }) {
   const { language, t } = useWishlists()
   const isIn = useInCart(card.gId)

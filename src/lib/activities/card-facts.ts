@@ -12,9 +12,6 @@ import {
   plural,
 } from '../format/format.ts'
 
-export { DEFAULT_IMAGE } from '#contract/images.ts'
-export { nameIn } from '../format/i18n-format.ts'
-
 export type CardTexts = typeof english
 
 export function activityName(

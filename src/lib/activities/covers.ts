@@ -1,5 +1,5 @@
 import { coverPath, isDrawn } from '#contract/covers.ts'
-import { DEFAULT_IMAGE } from './card-facts.ts'
+import { DEFAULT_IMAGE } from '#contract/images.ts'
 
 export { isDrawn } from '#contract/covers.ts'
 

@@ -3,8 +3,16 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { card } from '../../i18n/en/public/card.ts'
 import type { landing as english } from '../../i18n/en/public/landing.ts'
-import { agesText, nameIn } from './card-facts.ts'
-import { fill, formatDay, formatList, formatMoney, formatNumber, plural } from '../format/format.ts'
+import { agesText } from './card-facts.ts'
+import {
+  fill,
+  formatDay,
+  formatList,
+  formatMoney,
+  formatNumber,
+  nameIn,
+  plural,
+} from '../format/format.ts'
 
 export type LandingTexts = typeof english
 
@@ -32,6 +40,17 @@ export function landingTitle(
 /** Returns the title with its page number, from the second page on. */
 export function pagedTitle(language: Language, title: string, page: number, t: LandingTexts) {
   return page === 1 ? title : fill(t.titlePage, { title, page: formatNumber(language, page) })
+}
+
+/** Returns the description with its page number in a sentence of its own, from the second page on. */
+export function pagedDescription(
+  language: Language,
+  description: string,
+  page: number,
+  t: LandingTexts,
+) {
+  if (page === 1) return description
+  return fill(t.descriptionPage, { description, page: formatNumber(language, page) })
 }
 
 /** Returns what there is, where, and what there is most of. The text differs wherever the figures do. */

@@ -51,6 +51,9 @@ export function statusOf(failure: Failure): number {
   return failure.kind === 'broken' ? failure.status : 0
 }
 
+/** Returns the code of a refusal (contract/refusals.ts); null for every other failure. */
+export const refusalCode = (failure: Failure): string | null =>
+  failure.kind === 'refused' ? failure.problem.code : null
+
 /** Checks if something does not exist, or belongs to somebody else. */
-export const isNotFound = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.problem.code === 'not_found'
+export const isNotFound = (failure: Failure): boolean => refusalCode(failure) === 'not_found'

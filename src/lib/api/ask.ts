@@ -18,7 +18,7 @@ const NEVER_RETRIED = new Set(['users/refreshtoken', 'users/logout'])
 
 /**
  * Calls the API. Failures are returned, never thrown. All calls use this, except those that must be
- * light or outlive the page: seats (layouts/seats.ts) and the beacons of page views and
+ * light or outlive the page: seats (layouts/client/seats.ts) and the beacons of page views and
  * measurements (page-scripts).
  */
 export async function ask<E extends Endpoint>(

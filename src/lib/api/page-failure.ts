@@ -1,4 +1,4 @@
-import type { Failure } from './answer.ts'
+import { type Failure, refusalCode } from './answer.ts'
 
 /** Why a page has nothing to show. `beyond`: its list has fewer pages. */
 export type PageFailure = Failure | 'beyond'
@@ -9,7 +9,7 @@ export const isMissing = (failure: PageFailure) =>
 
 /** Checks if the server is only briefly unavailable. */
 const isUnavailable = (failure: PageFailure) =>
-  failure !== 'beyond' && failure.kind === 'refused' && failure.problem.code === 'unavailable'
+  failure !== 'beyond' && refusalCode(failure) === 'unavailable'
 
 /**
  * Returns the not-found page for missing content, or the page for an unavailable server. Throws for

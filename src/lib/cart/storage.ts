@@ -78,7 +78,7 @@ export function writeOwnCart({ lines }: Cart, owner: string | null): void {
   )
 }
 
-/** A press of a heart or a cart button. src/layouts/cart.ts writes them. */
+/** A press of a heart or a cart button. src/layouts/client/cart.ts writes them. */
 export interface Press {
   on: 'heart' | 'cart'
   gId: string

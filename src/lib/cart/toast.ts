@@ -1,8 +1,9 @@
 import type { Language } from '#contract/language.ts'
 
-/** A message over the page. `isWrong`: it reports a failure. */
+/** A message over the page. */
 export interface Toast {
   text: string
+  /** It reports a failure. */
   isError?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { City } from '#contract/places/cities.ts'
 import { foldName } from '#contract/text/fold.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
-import { nameIn } from '../activities/card-facts.ts'
+import { nameIn } from '../format/i18n-format.ts'
 
 export type CityName = Pick<City, 'id' | 'name_En' | 'name_Ar'>
 

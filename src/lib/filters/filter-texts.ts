@@ -83,7 +83,8 @@ export function ignoredText(ignored: readonly Ignored[], language: Language, t: 
   if (ignored.length === 0) return ''
   const parts = ignored.map(({ name, value }) => {
     if (name === 'near' && value === NEAR_ME_VALUE) return t.nearMe
-    return name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`
+    if (name === 'fees') return `${t.labels.fees}: ${t.unknownStatus}`
+    return fill(t.unknownValue, { label: t.labels[name], value })
   })
   return fill(t.ignored, { what: formatList(language, parts) })
 }

@@ -168,6 +168,4 @@ export function toggleFilter<N extends ManyName>(
 }
 
 /** Checks if nothing is chosen: the first page without filters. */
-export function isUnfiltered(filters: ListFilters): boolean {
-  return activeFilters(filters).length === 0 && filters.sort === null && filters.page === 1
-}
+export const isUnfiltered = (filters: ListFilters): boolean => listPath('en', filters) === '/'

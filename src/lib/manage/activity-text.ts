@@ -162,6 +162,18 @@ export function changeText(
 export const clashesFirst = (changes: readonly DateChange[]): DateChange[] =>
   changes.toSorted((one, other) => Number(other.kind === 'clash') - Number(one.kind === 'clash'))
 
+/** Returns for example `Noura moved a date`, or that she changed its note if its times stayed. */
+export function deedText(
+  { after, before, by, what }: HistoryEntry,
+  { history: t }: Pick<ActivityTexts, 'history'>,
+): string {
+  const times = ['startsAt', 'endsAt'] as const
+  const isNoteAlone =
+    what === 'session_moved' &&
+    times.every(time => before?.[time] !== undefined && before[time] === after?.[time])
+  return fill(isNoteAlone ? t.noted : t.deeds[what], { by: by ?? t.somebody })
+}
+
 /**
  * Returns for example `Noura → Noura and Omar`: the trainers before and after. Empty if they have
  * not changed.

@@ -1,6 +1,6 @@
 import type { DayOff, PlannedDate } from '#contract/manage/planned-dates.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
-import { minutesBetween } from '#contract/weekly.ts'
+import { minutesBetween, minutesOf } from '#contract/weekly.ts'
 import type { ActivityValues } from './activity-values.ts'
 
 type Exceptions = readonly ScheduleException[]
@@ -133,8 +133,6 @@ const inOrder = (exceptions: Exceptions): ScheduleException[] =>
 const whenOf = ({ date, startTime }: ScheduleException) => `${date} ${startTime ?? ''}`
 
 const DAY_MINUTES = 1_440
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 const clockOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -122,6 +122,18 @@ const isOverlapping = (a: RegisteredSession, b: RegisteredSession) =>
 /** Siblings go to the same activity together, so that is no overlap. */
 const isSameVisit = (a: Row, b: Row) => a.card.gId === b.card.gId
 
+/** Whether another activity is of the same child. */
+export const isOfSameChild = (one: Row, other: Row): boolean =>
+  one.registration.child.id === other.registration.child.id
+
+/** Returns the first names of the siblings who are elsewhere at that time, each child once. */
+export function siblingsAtOnce({ overlaps, row }: WeekItem): string[] {
+  const siblings = overlaps
+    .filter(other => !isOfSameChild(row, other))
+    .map(({ registration: { child } }) => [child.id, child.firstName] as const)
+  return [...new Map(siblings).values()]
+}
+
 /** Returns the hours at which something begins, earliest first: the rows of the grid. */
 export function hoursOf(days: readonly Day[]): number[] {
   const hours = days.flatMap(({ entries }) => entries.map(({ hour }) => hour))

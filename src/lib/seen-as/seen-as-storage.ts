@@ -2,7 +2,7 @@ import { writeTab, readTab } from '../browser/storage/tab-storage.ts'
 
 /**
  * The person as whom the console is viewed, for this tab and as long as the session lasts
- * (layouts/head-inline.js).
+ * (layouts/client/head-inline.js).
  */
 export const SEEN_AS = 'nashat.own.seen-as'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Landing } from '#contract/discovery/landings.ts'
-import { nameIn } from '../activities/card-facts.ts'
+import { nameIn } from '../format/i18n-format.ts'
 import type { Breadcrumb } from './json-ld/breadcrumbs.ts'
 import { landingPath } from '../activities/landing.ts'
 import { pathTo } from '../paths.ts'

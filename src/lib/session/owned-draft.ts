@@ -7,7 +7,7 @@ import { openText, sealText } from './sealed-text.ts'
 /**
  * Creates a draft: typed text that is not sent yet, kept in session storage over a reload. It is
  * encrypted, except for its owner (decision 141). It belongs to one parent: the next user of the
- * tab does not see it, and it is removed with the session (see layouts/head-inline.js). Never for
+ * tab does not see it, and it is removed with the session (see layouts/client/head-inline.js). Never for
  * passwords and codes. Stored drafts can be read after `openDrafts`.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {

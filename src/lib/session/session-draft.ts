@@ -3,7 +3,7 @@ import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 /**
  * Texts by name, kept until the tab is closed. Never a password or a code. Names that start with
  * `own.` belong to the signed-in user and are removed with the session (see
- * layouts/head-inline.js).
+ * layouts/client/head-inline.js).
  */
 type Draft = Readonly<Record<string, string>>
 

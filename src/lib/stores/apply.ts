@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { checkChildren } from '#contract/family/registering.ts'
-import { messageOf } from '../api/answer.ts'
+import { type Answer, messageOf } from '../api/answer.ts'
 import {
   type ApplyChoice,
   choiceFor,
@@ -17,6 +17,7 @@ import { IDLE, refused } from '../forms/form-state.ts'
 import { createSend } from './apply-send.ts'
 import {
   APPLIED_MARK,
+  type ApplyAtom,
   type ApplyPageContext,
   type ApplyState,
   editableApplication,
@@ -27,18 +28,41 @@ import {
 
 export type ApplyStore = ReturnType<typeof createApply>
 
+/** Creates the call for the seats and children. `isOld`: a later call was answered before it. */
+function createChecks({ gId, language }: ApplyPageContext) {
+  let begun = 0
+  let answered = 0
+  return async () => {
+    const place = ++begun
+    const answer = await askWith({ language })(checkChildren, { gId })
+    const isOld = place < answered
+    if (answer.ok && !isOld) answered = place
+    return { ...answer, isOld }
+  }
+}
+
+/** Returns an answer, or the seats and children that a later call has brought. */
+function latestOf(
+  answer: Answer<ApplyCheck> & { isOld: boolean },
+  $state: ApplyAtom,
+): Answer<ApplyCheck> {
+  const shown = answer.isOld && readyApplication($state)
+  return shown ? { ok: true, data: shown.check, total: null } : answer
+}
+
 /** Creates the store for registering for one activity. */
 export function createApply(page: ApplyPageContext) {
-  const { gId, language, owner, t } = page
+  const { gId, owner, t } = page
   const $state = atom<ApplyState>({ status: 'loading' })
   const draft = createApplyDraft(owner, gId)
-  const askNow = () => askWith({ language })(checkChildren, { gId })
+  const askNow = createChecks(page)
   const send = createSend({ $state, draft, askNow, page })
 
   /** Loads the data, or updates it. If that fails, the shown data stays. */
   async function load(): Promise<void> {
     if ($state.get().status === 'failed') $state.set({ status: 'loading' })
     const answer = await askNow()
+    if (answer.isOld) return
     const now = readyApplication($state)
     if (now?.form.status === 'done') return
     if (now) {
@@ -78,14 +102,15 @@ export function createApply(page: ApplyPageContext) {
    * Otherwise the form shows the new plan.
    */
   async function registerAdded(childId: string, promised: ApplyPlan['kind']): Promise<void> {
-    const answer = await askNow()
+    const answer = latestOf(await askNow(), $state)
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
-    const choice = choiceFor(answer.data, { ...NOTHING_CHOSEN_YET, chosen: [childId] })
+    const check = answer.data
+    const choice = choiceFor(check, { ...NOTHING_CHOSEN_YET, chosen: [childId] })
     void draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
-    const { kind } = planFor(answer.data, choice)
+    const { kind } = planFor(check, choice)
     const isTaken = promised === 'seats' && kind === 'line'
     const form = isTaken ? refused({ setback: { kind: 'taken' } as const }) : IDLE
-    setReady($state, { check: answer.data, choice, form })
+    setReady($state, { check, choice, form })
     if (kind === promised) await send()
   }
 

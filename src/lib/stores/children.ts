@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { children as english } from '../../i18n/en/family/children.ts'
 import { askWith } from '../api/ask.ts'
-import { nameIn } from '../activities/card-facts.ts'
+import { nameIn } from '../format/i18n-format.ts'
 import { createLoaded } from './loaded.ts'
 
 export type ChildrenTexts = typeof english

@@ -10,7 +10,13 @@ import {
   type LinkedClaim,
 } from '#contract/family/claims.ts'
 import type { Language } from '#contract/language.ts'
-import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import {
+  type Answer,
+  type Failure,
+  type FailureTexts,
+  messageOf,
+  refusalCode,
+} from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../forms/form-state.ts'
@@ -118,8 +124,7 @@ export function createClaim({ language, t }: Context, ask = askWith({ language }
   }
 }
 
-const isDead = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code === 'invitation_dead'
+const isDead = (failure: Failure) => refusalCode(failure) === 'invitation_dead'
 
 /** Returns the message of the first field, or else of the whole refusal. */
 function reasonOf(failure: Failure, t: FailureTexts): string {

@@ -5,7 +5,7 @@ import {
   type LinkedSearches,
 } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
-import { type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import { type Failure, type FailureTexts, messageOf, refusalCode } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { keepDraft, readDraft } from '../session/session-draft.ts'
 
@@ -20,7 +20,7 @@ export type LinkedState =
 const DRAFT = 'saved-search'
 
 const isUnknown = (failure: Failure) =>
-  failure.kind === 'refused' && ['not_found', 'invalid_input'].includes(failure.problem.code)
+  ['not_found', 'invalid_input'].includes(refusalCode(failure) ?? '')
 
 /**
  * Creates the store of the searches that the link of a notice ends. The token is kept in this tab,

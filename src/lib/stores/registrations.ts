@@ -11,7 +11,7 @@ import {
   getActivitiesAndRegistrations,
   type Registration,
 } from '#contract/family/registrations.ts'
-import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf, refusalCode } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
@@ -25,7 +25,7 @@ export type RegistrationVerb = 'cancel' | 'accept' | 'decline' | 'absence' | 'ca
 /** The registration, and perhaps the session, that an action is about. */
 export interface Target {
   registrationId: string
-  sessionId?: number | undefined
+  sessionId?: string | undefined
 }
 
 type Act = { verb: RegistrationVerb } & Target
@@ -93,7 +93,7 @@ export function createRegistrations(
         () => ask(declineOffer, { registrationId }),
         toStatusChange,
       ),
-    announce: (registrationId: string, sessionId: number, isAbsent: boolean) =>
+    announce: (registrationId: string, sessionId: string, isAbsent: boolean) =>
       run(
         { verb: 'absence', registrationId, sessionId },
         () => ask(announceAbsence, { registrationId, sessionId, isAbsent }),
@@ -152,7 +152,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   ): void {
     if (!answer.ok) {
       const { failure } = answer
-      const code = failure.kind === 'refused' && failure.problem.code
+      const code = refusalCode(failure)
       const isOverlap = code === 'schedule_conflict'
       end({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
       // The shown data, such as waiting positions and seats, may be out of date.

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Wishlist } from '#contract/cart/wishlists.ts'
 import type { wishlist as english } from '../../i18n/en/family/wishlist.ts'
-import { type Answer, type Failure, messageOf } from '../api/answer.ts'
+import { type Answer, type Failure, messageOf, refusalCode } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { createVisitorKeeper } from '../cart/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../cart/wish-keeper.ts'
@@ -45,22 +45,30 @@ export function createWishlists(
   const { $doing, act, inOrder, isDone, run } = createDoing(keeper, store.put, t)
   const $naming = atom<Naming>(NO_FORM)
 
-  /** Submits the name of a list. The form stays open with the problem if it is refused. */
-  async function submitName(typed: string): Promise<void> {
+  /**
+   * Submits the name of a list. The form stays open with the problem if it is refused, and if `hasMore`
+   * says that something else was typed meanwhile. Returns whether the name was saved.
+   */
+  async function submitName(typed: string, hasMore = () => false): Promise<boolean> {
     const naming = $naming.get()
-    if (naming.of === 'nothing' || naming.form.status === 'sending') return
+    if (naming.of === 'nothing' || naming.form.status === 'sending') return false
     const name = typed.trim()
     const wrong = validateFields({ name }, t.list.errors)
-    if (wrong) return $naming.set({ ...naming, form: refused(wrong) })
+    if (wrong) {
+      $naming.set({ ...naming, form: refused(wrong) })
+      return false
+    }
     const form = { ...naming, form: SENDING }
     $naming.set(form)
     const failure = await run(keeper =>
       naming.of === 'new' ? keeper.add(name) : keeper.rename(naming.id, name),
     )
     // The form was closed, or another one opened.
-    if ($naming.get() !== form) return void isDone(failure)
+    if ($naming.get() !== form) return isDone(failure)
     const problem = failure && problemOf(failure, ['name'], { ...t.said, errors: t.list.errors })
-    $naming.set(problem ? { ...naming, form: refused(problem) } : NO_FORM)
+    if (problem) $naming.set({ ...naming, form: refused(problem) })
+    else $naming.set(hasMore() ? { ...naming, form: IDLE } : NO_FORM)
+    return !problem
   }
 
   return {
@@ -119,6 +127,4 @@ function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void,
 }
 
 const textOf = (failure: Failure, { said }: WishlistTexts) =>
-  failure.kind === 'refused' && failure.problem.code === 'invalid_input'
-    ? said.full
-    : messageOf(failure, said)
+  refusalCode(failure) === 'invalid_input' ? said.full : messageOf(failure, said)

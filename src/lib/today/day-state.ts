@@ -12,6 +12,10 @@ export interface QueuedMark {
   refused?: string
 }
 
+/** Returns the marks that were neither answered nor refused. */
+export const waitingMarks = (queue: readonly QueuedMark[]): readonly QueuedMark[] =>
+  queue.filter(({ refused }) => refused === undefined)
+
 const NEXT_STATUS = {
   attended: 'late',
   late: 'absent',

@@ -1,9 +1,10 @@
 import { MAX_MARKS, type Mark, markAttendance, type MarkResult } from '#contract/trainer/marks.ts'
 import { MAX_VIEWS, recordViews } from '#contract/trainer/views.ts'
-import { type Failure, statusOf } from '../api/answer.ts'
+import { type Failure, refusalCode, statusOf } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { isFinalRefusal } from '../api/is-final.ts'
 import { runLocked } from '../browser/locks.ts'
+import { waitingMarks } from './day-state.ts'
 import { type DayStorage, eventOf, readQueue } from './day-storage.ts'
 
 /** The marks that were sent, and the result of each. */
@@ -58,13 +59,13 @@ async function sendMarks(sending: Sending): Promise<SendSetback | null> {
     if (!isRefusal(failure)) return setbackOf(failure)
     // A mark that the server cannot read must not block the others, so they are sent one by one.
     if (marks.length > 1) most = 1
-    else await refuse(sending, marks, codeOf(failure))
+    else await refuse(sending, marks, refusalCode(failure) ?? 'unexpected')
   }
 }
 
 async function waitingIn(storage: DayStorage) {
   const { marks } = await readQueue(storage)
-  return marks.filter(({ refused }) => refused === undefined)
+  return waitingMarks(marks)
 }
 
 async function sendBatch(
@@ -119,9 +120,6 @@ async function sendViews({ ask, isTheirs, storage }: Sending): Promise<SendSetba
 
 /** Checks if the marks, or the user, were refused: a role may have been revoked. */
 const isRefusal = (failure: Failure) => isFinalRefusal(failure) || statusOf(failure) === 403
-
-const codeOf = (failure: Failure) =>
-  failure.kind === 'refused' ? failure.problem.code : 'unexpected'
 
 function setbackOf(failure: Failure): SendSetback {
   if (failure.kind === 'offline') return 'offline'

@@ -10,8 +10,8 @@ import {
   parentByPhone,
   newIpAddress,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const NEW = 'dates and coffee at dawn'
 

@@ -8,8 +8,8 @@ import { users } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readDemoFamily } from '../../../server/demo/read.ts'
-import { codeFor } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { codeFor } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const { parent: DEMO_PARENT } = readDemoFamily()
 const { email, password, phoneNumber } = DEMO_PARENT

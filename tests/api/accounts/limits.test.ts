@@ -9,8 +9,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 /** Calls at which a stranger, or a thief with a stolen token, could try something many times. */
 const LIMITED: readonly Endpoint[] = [

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
-import { parentByEmail, PASSWORD, newIpAddress, WITH_A_CITY } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  parentByEmail,
+  PASSWORD,
+  newIpAddress,
+  WITH_A_CITY,
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const CODE = '123456'
 const phoneNumber = '+966512399001'

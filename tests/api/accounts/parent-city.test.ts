@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
-import { parentByEmail, newIpAddress } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { parentByEmail, newIpAddress } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 describe('POST activities/SearchActivitiesFilterByParentCity', () => {
   let api: TestApi

@@ -21,9 +21,9 @@ import {
   newPerson,
   newIpAddress,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { asOwner } from '../../support/engine.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { asOwner } from '../../support/servers/engine.ts'
 
 const NEW_PASSWORD = 'dates and coffee at dawn'
 const FIRST_NAME = 'Ghaliah'

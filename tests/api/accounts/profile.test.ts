@@ -10,9 +10,9 @@ import {
   parentByPhone,
   type SignedIn,
   newIpAddress,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const TWO_CITIES = { rows: [row(), row({ city: named('Jeddah', 'جدة') })] }
 

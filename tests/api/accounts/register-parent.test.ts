@@ -25,8 +25,8 @@ import {
   newPerson,
   newIpAddress,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { type SendOptions, startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { type SendOptions, startApi, type TestApi } from '../../support/servers/app.ts'
 
 describe('POST users/registerparent', () => {
   let api: TestApi

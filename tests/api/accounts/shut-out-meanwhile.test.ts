@@ -14,12 +14,12 @@ import {
   staff,
   users,
 } from '../../../server/db/schema.ts'
-import { codeFor, linkTokenFor, parentByEmail, newPerson } from '../../support/accounts.ts'
-import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
-import { countDeadlocks, raceOnLockedRow, untilWaiting } from '../../support/meanwhile.ts'
-import { makeBrowser } from '../../support/push-service.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeStaff } from '../../support/staff.ts'
+import { codeFor, linkTokenFor, parentByEmail, newPerson } from '../../support/people/accounts.ts'
+import { type Family, makeFamily, makeGuardians } from '../../support/people/family.ts'
+import { countDeadlocks, raceOnLockedRow, untilWaiting } from '../../support/servers/meanwhile.ts'
+import { makeBrowser } from '../../support/servers/push-service.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeStaff } from '../../support/people/staff.ts'
 
 let school: School
 

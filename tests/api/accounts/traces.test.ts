@@ -33,8 +33,8 @@ import {
   newPerson,
   newIpAddress,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const WRONG = 'not this one at all'
 const NEW = 'dates and coffee at dawn'

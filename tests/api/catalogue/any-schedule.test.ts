@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 let api: TestApi
 let family: Family

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogueText } from '../../support/catalogue-file.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { catalogueText } from '../../support/catalogue/catalogue-file.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 const ROWS = 1_200
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueText } from '../../support/catalogue-file.ts'
-import { hostileCells, FIXED_SEED } from '../../support/hostile-cells.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { catalogueText } from '../../support/catalogue/catalogue-file.ts'
+import { hostileCells, FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

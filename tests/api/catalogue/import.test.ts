@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, categories, cities, countries, schools } from '../../../server/db/schema.ts'
-import { bytesOf, catalogueText } from '../../support/catalogue-file.ts'
+import { bytesOf, catalogueText } from '../../support/catalogue/catalogue-file.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

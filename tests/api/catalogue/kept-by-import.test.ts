@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
 import { activities } from '../../../server/db/schema.ts'
-import { kindsSentTo } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { createChess, TWICE_A_WEEK } from '../../support/chess.ts'
-import { cancelFor, gIdOf, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
+import { kindsSentTo } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { createChess, TWICE_A_WEEK } from '../../support/catalogue/chess.ts'
+import {
+  cancelFor,
+  gIdOf,
+  makeFamily,
+  registerFor,
+  registrationOf,
+} from '../../support/people/family.ts'
 
 let api: TestApi
 const chess = createChess(() => api, TWICE_A_WEEK)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { bytesOf, catalogueText } from '../../support/catalogue-file.ts'
-import { makeFamilies, registerFor, registrationsOf } from '../../support/family.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { bytesOf, catalogueText } from '../../support/catalogue/catalogue-file.ts'
+import { makeFamilies, registerFor, registrationsOf } from '../../support/people/family.ts'
 
 const ACTIVITIES = 12
 const FAMILIES = 8

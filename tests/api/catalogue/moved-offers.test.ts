@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { kindsSentTo } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import type { Cells } from '../../support/catalogue-file.ts'
-import { createChess, TWO_SUNDAYS } from '../../support/chess.ts'
+import { kindsSentTo } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import type { Cells } from '../../support/catalogue/catalogue-file.ts'
+import { createChess, TWO_SUNDAYS } from '../../support/catalogue/chess.ts'
 import {
   type Family,
   gIdOf,
@@ -11,7 +11,7 @@ import {
   registerFor,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const SATURDAY = new Date('2026-09-05T20:00:00+03:00')
 /** Two hours before the session on Sunday at 16:00. */

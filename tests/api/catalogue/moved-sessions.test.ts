@@ -2,19 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitySessions } from '#contract/activities.ts'
 import { activities, attendance } from '../../../server/db/schema.ts'
+import { sessionIdOf } from '../../../server/lib/session-uuid.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { createChess, MORNING, TWICE_A_WEEK } from '../../support/chess.ts'
-import { HOUR, advanceClock } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { createChess, MORNING, TWICE_A_WEEK } from '../../support/catalogue/chess.ts'
+import { HOUR, advanceClock } from '../../support/people/accounts.ts'
 import {
   gIdOf,
   makeFamily,
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const LATER = new Date('2026-09-09T09:00:00+03:00')
+
+const numberOf = (session?: { id: string }) => sessionIdOf(session?.id ?? '') ?? 0
 
 let api: TestApi
 const chess = createChess(() => api, TWICE_A_WEEK)
@@ -120,14 +123,14 @@ describe('a session that moves', () => {
     await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
-    const sessionId = sessions[0]?.id ?? 0
+    const sessionId = numberOf(sessions[0])
     const announced = { status: 'excused', markedAt: MORNING, announcedAt: MORNING } as const
     await api.deps.db.insert(attendance).values({ registrationId, sessionId, ...announced })
 
     await chess.handIn({ start_time: '15:00', end_time: '16:00' })
 
     expect((await registrationOf(api, family)).sessions[0]).toMatchObject({
-      id: sessionId,
+      id: sessions[0]?.id,
       startsAt: '2026-09-06T15:00:00+03:00',
       status: 'excused',
     })
@@ -140,7 +143,7 @@ describe('a session that moves', () => {
       await join([{ firstName: 'Omar' }]),
     ]
     const { registrationId, sessions } = await registrationOf(api, mine)
-    const [sunday, tuesday] = sessions.map(({ id }) => id)
+    const [sunday, tuesday] = sessions.map(session => numberOf(session))
     const marked = await registrationOf(api, theirs)
     const away = { status: 'excused', markedAt: MORNING } as const
     await api.deps.db.insert(attendance).values([
@@ -271,7 +274,7 @@ describe('a session that has begun', () => {
     await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
-    const sessionId = sessions[0]?.id ?? 0
+    const sessionId = numberOf(sessions[0])
     await api.deps.db
       .insert(attendance)
       .values({ registrationId, sessionId, status: 'attended', markedAt: MORNING })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { writeReference } from '../../../server/services/reference.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { searchWords } from '../../../server/db/schema.ts'
 import { refreshSearchWords } from '../../../server/queries/search/search-words.ts'
 import { finishWriting } from '../../../server/services/catalogue.ts'
 import { inTransaction } from '../../../server/services/transaction.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

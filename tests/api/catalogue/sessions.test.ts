@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Cells } from '../../support/catalogue-file.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import type { Cells } from '../../support/catalogue/catalogue-file.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

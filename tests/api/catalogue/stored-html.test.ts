@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activityTexts } from '../../../server/db/schema.ts'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../server/db/migrations')
 const BY_HAND = '-- By hand: descriptions'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 const MIGRATION = path.resolve(
   import.meta.dirname,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchWords } from '../../../server/db/schema.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { finishWriting } from '../../../server/services/catalogue.ts'
-import { untilWaiting } from '../../support/meanwhile.ts'
-import { named, row } from '../../support/rows.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
+import { untilWaiting } from '../../support/servers/meanwhile.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
 
 let school: School
 

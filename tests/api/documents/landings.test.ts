@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import { getLanding, listLandings } from '#contract/discovery/landings.ts'
 import { activities } from '../../../server/db/schema.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const SWIMMING = named('Swimming', 'السباحة')
 const JEDDAH = { city: named('Jeddah', 'جدة'), school: named('Coral School') }

@@ -6,10 +6,10 @@ import { type Notifications, openNotifications } from '../../../server/db/notifi
 import { startChangeFeed } from '../../../server/jobs/change-feed.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { createConsumer } from '../../support/open-data.ts'
-import { named, row } from '../../support/rows.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { createConsumer } from '../../support/catalogue/open-data.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const [TERMS, , SERIES] = FEEDS
 const CATEGORY = { category: named('Swimming') }

@@ -6,16 +6,16 @@ import { loadDemo } from '../../../server/demo/load.ts'
 import { conceptOf } from '../../../server/open-data/concept.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   bytesOf,
   catalogueText,
   hasRealFile,
   REAL_FILE,
   REAL_FILE_MISSING,
-} from '../../support/catalogue-file.ts'
-import { fingerprintOf } from '../../support/import-database.ts'
-import { createValidator, readWholeFeed, serveApi } from '../../support/open-data.ts'
+} from '../../support/catalogue/catalogue-file.ts'
+import { fingerprintOf } from '../../support/servers/import-database.ts'
+import { createValidator, readWholeFeed, serveApi } from '../../support/catalogue/open-data.ts'
 
 const ROWS = 18_987
 

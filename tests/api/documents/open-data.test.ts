@@ -7,11 +7,11 @@ import {
   publishChanges,
 } from '../../../server/services/discovery/changed-activities.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { makeFamily } from '../../support/family.ts'
-import { createConsumer } from '../../support/open-data.ts'
-import { named, row } from '../../support/rows.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { makeFamily } from '../../support/people/family.ts'
+import { createConsumer } from '../../support/catalogue/open-data.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const [TERMS, ARABIC_TERMS, SERIES] = FEEDS
 const swimming = (given: Parameters<typeof row>[0] = {}) => ({

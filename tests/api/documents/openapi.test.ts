@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessRefusalsOf, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 describe('What a developer reads', () => {
   let api: TestApi

@@ -10,9 +10,9 @@ import {
 import { MAX_ID } from '#contract/shapes.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { asOwner } from '../../support/engine.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { asOwner } from '../../support/servers/engine.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const DAY_MS = 86_400_000
 

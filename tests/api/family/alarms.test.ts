@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '../../../server/db/schema.ts'
 import { startWork } from '../../../server/jobs/work.ts'
 import type { Channel } from '../../../server/notify/notice.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -12,7 +12,7 @@ import {
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const SECOND = 1000
 const HOUR = 3600

@@ -9,8 +9,8 @@ import {
 import { removeChild } from '#contract/family/children.ts'
 import { revokedCalendars } from '../../../server/db/schema.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
 
 let api: TestApi
 let family: Family

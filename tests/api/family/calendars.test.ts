@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Calendar, createCalendar, getCalendarFile } from '#contract/family/calendars.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities, users } from '../../../server/db/schema.ts'
-import { DAY, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import type { Cells } from '../../support/catalogue-file.ts'
-import { createChess, TWO_SUNDAYS } from '../../support/chess.ts'
+import { DAY, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import type { Cells } from '../../support/catalogue/catalogue-file.ts'
+import { createChess, TWO_SUNDAYS } from '../../support/catalogue/chess.ts'
 import {
   cancelFor,
   type Family,
@@ -16,7 +16,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Grandma' }
 

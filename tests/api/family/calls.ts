@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
-import { newPerson } from '../../support/accounts.ts'
+import { uuidOfSession } from '../../../server/lib/session-uuid.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import { VAPID_KEYS } from '../../support/servers/deps.ts'
 import type { Household } from './household.ts'
 
 interface Call {
@@ -102,7 +104,7 @@ export const CALLS: Record<string, Call> = {
   'parents/subscribepush': {
     input: () => ({
       endpoint: `https://push.example.com/${randomUUID()}`,
-      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+      keys: { p256dh: VAPID_KEYS.publicKey, auth: 'x'.repeat(22) },
     }),
   },
   'parents/unsubscribepush': { input: () => ({ endpoint: 'https://push.example.com/none' }) },
@@ -163,7 +165,7 @@ export const CALLS: Record<string, Call> = {
   })),
   'activityregistrations/announceabsence': ofChildren(({ registrationId, sessionId }) => ({
     registrationId,
-    sessionId,
+    sessionId: uuidOfSession(sessionId),
   })),
 
   'activityregistrations/getcalendarfile': ofChildren(({ registrationId }) => ({ registrationId })),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChildWeek, getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
 
 const BUSY: ChildWeek['busy'] = [
   { weekday: 0, startTime: '07:00', endTime: '13:30', kind: 'school' },

@@ -18,8 +18,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2019-10-12', genderId: 2 }
 

@@ -5,9 +5,9 @@ import { getFamilyDues } from '#contract/family/dues.ts'
 import { register } from '#contract/family/registering.ts'
 import { getDues, notePayment } from '#contract/manage/dues.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
-import { parentByEmail } from '../../support/accounts.ts'
-import { guardiansOf, NOOR } from '../../support/guardians.ts'
-import { type School, startSchool } from '../../support/school.ts'
+import { parentByEmail } from '../../support/people/accounts.ts'
+import { guardiansOf, NOOR } from '../../support/people/guardians.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
 
 let school: School
 let hands: ReturnType<typeof guardiansOf>

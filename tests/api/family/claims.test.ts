@@ -23,11 +23,11 @@ import {
   parentByPhone,
   type SignedIn,
   advanceClock,
-} from '../../support/accounts.ts'
-import { withNewToken } from '../../support/family.ts'
-import { guardiansOf, NOOR } from '../../support/guardians.ts'
-import { untilWaiting } from '../../support/meanwhile.ts'
-import { type School, startSchool } from '../../support/school.ts'
+} from '../../support/people/accounts.ts'
+import { withNewToken } from '../../support/people/family.ts'
+import { guardiansOf, NOOR } from '../../support/people/guardians.ts'
+import { untilWaiting } from '../../support/servers/meanwhile.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
 
 let school: School
 let hands: ReturnType<typeof guardiansOf>

@@ -18,8 +18,8 @@ import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readDemoFamily } from '../../../server/demo/read.ts'
-import { DAY, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { DAY, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 /** A day in the middle of a week, and a leap day. */
 const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Child, editChild, getChildById } from '#contract/family/children.ts'
-import { newIpAddress } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
+import { newIpAddress } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily, makeGuardians } from '../../support/people/family.ts'
 
 const HUDA = { name: 'Huda', phoneNumber: '+966501234567' }
 const OMAR = { name: 'Omar', phoneNumber: '+966507654321' }

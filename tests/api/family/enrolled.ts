@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import { attendance, attendanceMarks, sessions } from '../../../server/db/schema.ts'
-import { addActivity } from '../../support/activities.ts'
-import type { TestApi } from '../../support/app.ts'
-import { makeFamily, registerFor, registrationOf } from '../../support/family.ts'
+import { uuidOfSession } from '../../../server/lib/session-uuid.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import type { TestApi } from '../../support/servers/app.ts'
+import { makeFamily, registerFor, registrationOf } from '../../support/people/family.ts'
 
 /** Four Tuesdays in September 2026. */
 export const TUESDAYS = { weekdays: [2], startDate: '2026-09-08', endDate: '2026-09-29' }
 
-/** A family with one child that has a seat on four Tuesdays, unless `given` says otherwise. */
+/**
+ * A family with one child that has a seat on four Tuesdays, unless `given` says otherwise. `sessions` are the
+ * public ids.
+ */
 export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[1] = {}) {
   const activity = await addActivity(api, { ...TUESDAYS, ...given })
   const family = await makeFamily(api, [{ firstName: 'Sara' }])
@@ -20,7 +24,8 @@ export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[
     .where(eq(sessions.activityId, activity.id))
     .orderBy(asc(sessions.startsAt))
   const { registrationId } = await registrationOf(api, family)
-  return { activity, family, registrationId, sessionIds: dates.map(({ id }) => id) }
+  const sessionIds = dates.map(({ id }) => id)
+  return { activity, family, registrationId, sessionIds, sessions: sessionIds.map(uuidOfSession) }
 }
 
 type Place = Pick<Awaited<ReturnType<typeof enrol>>, 'registrationId' | 'sessionIds'>

@@ -21,9 +21,9 @@ import {
   newPerson,
   newIpAddress,
   advanceClock,
-} from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+} from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
@@ -31,8 +31,8 @@ import {
   registerFor,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
-import { makeStaff, schoolOf } from '../../support/staff.ts'
+} from '../../support/people/family.ts'
+import { makeStaff, schoolOf } from '../../support/people/staff.ts'
 
 const KIDS = [{ firstName: 'Layan' }, { firstName: 'Faisal', genderId: 1 }]
 
@@ -285,6 +285,13 @@ describe('The second guardian', () => {
     expect(await childrenOf(other)).toHaveLength(3)
     expect((await leave(other, true)).status).toBe(204)
     expect(await childrenOf(other)).toEqual(['Huda'])
+  })
+
+  test('leaves an account that is about to be erased if no child of their own would stay there', async () => {
+    const { one, other } = await pair()
+    expect((await api.send(eraseFamily, {}, from(one))).status).toBe(200)
+    expect((await leave(other)).status).toBe(204)
+    expect(await childrenOf(other)).toEqual([])
   })
 
   test('separates siblings who wait together once they belong to different families', async () => {

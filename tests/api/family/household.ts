@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../../server/db/schema.ts'
-import type { TestApi } from '../../support/app.ts'
-import type { Family } from '../../support/family.ts'
+import type { TestApi } from '../../support/servers/app.ts'
+import type { Family } from '../../support/people/family.ts'
 
 interface Activity {
   id: number

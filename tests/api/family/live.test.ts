@@ -4,9 +4,9 @@ import { endAllAuthSessions, endAuthSession } from '#contract/accounts/account.t
 import { leaveFamily } from '#contract/guardians/guardians.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { activities, attendance, registrations, sessions } from '../../../server/db/schema.ts'
-import { MINUTE, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
+import { activities, attendance, registrations } from '../../../server/db/schema.ts'
+import { MINUTE, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
 import {
   cancelFor,
   type Family,
@@ -16,9 +16,9 @@ import {
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
-import { type LiveServer, type OpenPage, serveLive } from '../../support/live.ts'
-import { type School, startSchool } from '../../support/school.ts'
+} from '../../support/people/family.ts'
+import { type LiveServer, type OpenPage, serveLive } from '../../support/servers/live.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
 import { enrol, mark } from './enrolled.ts'
 
 let school: School
@@ -78,12 +78,11 @@ async function judoFamily() {
 
 describe('While a page is open', () => {
   test('a parent gets the ids of a new, corrected or withdrawn mark', async () => {
-    const { activity, family, registrationId, sessionIds } = await enrol(api)
+    const { activity, family, registrationId, sessionIds, sessions } = await enrol(api)
     const stranger = await enrol(api)
     const page = await openPage(family)
     const other = await openAgain((await withNewToken(api, stranger.family)).token)
-    const [sessionId] = sessionIds
-    const ids = { gId: activity.gId, registrationId, sessionId }
+    const ids = { gId: activity.gId, registrationId, sessionId: sessions[0] }
 
     await mark(api, { registrationId, sessionIds }, 'absent')
     await hears(page, { kind: 'attendance', ids })
@@ -107,11 +106,7 @@ describe('While a page is open', () => {
       startsAt: `${day}T10:00:00+03:00`,
       endsAt: `${day}T11:00:00+03:00`,
     })
-    const [row] = await api.deps.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.startsAt, new Date(`${day}T10:00:00+03:00`)))
-    const event = { kind: 'session', ids: { gId, sessionId: row?.id } }
+    const event = { kind: 'session', ids: { gId, sessionId } }
     await hears(page, event)
     await school.as(school.head, cancelSession, { sessionId, note_En: 'The hall is painted.' })
     await hears(page, event, event)
@@ -302,16 +297,15 @@ describe('The event stream of an open page', () => {
 
 describe('A client that reconnects', () => {
   test('with the id of the last event gets the events since then, and nothing twice', async () => {
-    const { activity, family, registrationId, sessionIds } = await enrol(api)
+    const { activity, family, registrationId, sessionIds, sessions } = await enrol(api)
     const page = await openPage(family)
     await mark(api, { registrationId, sessionIds }, 'attended')
     await expect.poll(() => page.heard.length).toBe(1)
     const id = page.lastId()
     page.close()
-    const [, second] = sessionIds
     await mark(api, { registrationId, sessionIds: sessionIds.slice(1) }, 'late')
     const again = await openPage(family, id)
-    const ids = { gId: activity.gId, registrationId, sessionId: second }
+    const ids = { gId: activity.gId, registrationId, sessionId: sessions[1] }
     await hears(again, { kind: 'attendance', ids })
     const third = await openPage(family, again.lastId())
     await heardNothing(third)

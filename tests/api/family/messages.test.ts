@@ -6,8 +6,8 @@ import { removeChild } from '#contract/family/children.ts'
 import { getMessages } from '#contract/family/messages.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { activityTexts } from '../../../server/db/schema.ts'
-import { schoolWithMessages } from '../../support/messages.ts'
-import { makeBrowser } from '../../support/push-service.ts'
+import { schoolWithMessages } from '../../support/people/messages.ts'
+import { makeBrowser } from '../../support/servers/push-service.ts'
 
 const {
   addressees,

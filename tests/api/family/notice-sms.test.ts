@@ -6,9 +6,9 @@ import { users } from '../../../server/db/schema.ts'
 import type { Notice } from '../../../server/notify/notice.ts'
 import { notifyOfChange } from '../../../server/services/accounts/accounts.ts'
 import type { FamilyKind } from '../../../server/services/family/family-notices.ts'
-import { DAY, newPerson, newIpAddress, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { tellNews } from '../../support/family-news.ts'
+import { DAY, newPerson, newIpAddress, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { tellNews } from '../../support/people/family-news.ts'
 import {
   cancelFor,
   type Family,
@@ -16,8 +16,8 @@ import {
   makeFamily,
   registerFor,
   withNewToken,
-} from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+} from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const BOTH = Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, { email: true, sms: true }]))
 let abroad = 0

@@ -6,17 +6,17 @@ import { cancelRegistration } from '#contract/family/registrations.ts'
 import { noticeSettings, users } from '../../../server/db/schema.ts'
 import type { Tx } from '../../../server/deps.ts'
 import type { FamilyKind, FamilyUpdate } from '../../../server/services/family/family-notices.ts'
-import { HOUR, newPerson, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { HOUR, newPerson, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   gIdOf,
   makeFamily,
   registerFor,
   registrationsOf,
-} from '../../support/family.ts'
-import { tellNews } from '../../support/family-news.ts'
-import { named, row } from '../../support/rows.ts'
+} from '../../support/people/family.ts'
+import { tellNews } from '../../support/people/family-news.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   registration_confirmed: 'registrations',

@@ -4,15 +4,15 @@ import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parent
 import { announceAbsence, cancelRegistration } from '#contract/family/registrations.ts'
 import { sessions } from '../../../server/db/schema.ts'
 import { remindOfTomorrow } from '../../../server/services/family/reminders.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   gIdOf,
   makeFamily,
   registerFor,
   registrationsOf,
-} from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+} from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const KIDS = [
   { firstName: 'Sara', genderId: 2 },

@@ -7,10 +7,15 @@ import { getHistory } from '#contract/manage/history.ts'
 import { getSentMessages, sendMessage } from '#contract/manage/messages.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor, registrationsOf } from '../../support/family.ts'
-import { makeStaff, schoolOf } from '../../support/staff.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationsOf,
+} from '../../support/people/family.ts'
+import { makeStaff, schoolOf } from '../../support/people/staff.ts'
 
 const ROUNDS = 40
 

@@ -6,9 +6,9 @@ import {
   saveChildWeek,
 } from '#contract/family/child-week.ts'
 import { MAX_BUSY_TIMES } from '#contract/family/week-limits.ts'
-import { newIpAddress } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
+import { newIpAddress } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily, makeGuardians } from '../../support/people/family.ts'
 
 const PIANO: BusyTime = { weekday: 1, startTime: '16:00', endTime: '18:00', kind: 'activity' }
 const GRANDMA: BusyTime = { weekday: 5, startTime: '18:00', endTime: '21:00', kind: 'family' }

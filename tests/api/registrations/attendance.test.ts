@@ -7,8 +7,9 @@ import {
   getActivitiesAndRegistrations,
 } from '#contract/family/registrations.ts'
 import { activities, sessions } from '../../../server/db/schema.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { sessionIdOf } from '../../../server/lib/session-uuid.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -16,7 +17,7 @@ import {
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 import { enrol, mark, TUESDAYS } from '../family/enrolled.ts'
 
 const START = '2026-09-01T09:00:00+03:00'
@@ -117,7 +118,7 @@ describe('Attendance', () => {
       api.deps.db
         .update(sessions)
         .set({ cancelledAt: new Date(at) })
-        .where(eq(sessions.id, first?.id ?? 0))
+        .where(eq(sessions.id, sessionIdOf(first?.id ?? '') ?? 0))
     await callOff('2026-09-07T09:00:00+03:00')
     const { attendance, cancelledSessions, sessions: held } = await seen(family)
     expect(cancelledSessions).toEqual([

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
-import { startWithRows } from '../../support/written-rows.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor } from '../../support/family.ts'
-import { row } from '../../support/rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily, registerFor } from '../../support/people/family.ts'
+import { row } from '../../support/catalogue/rows.ts'
 
 const RUNS = { pglite: 8, postgres: 15 }
 

@@ -4,9 +4,9 @@ import { checkChildren } from '#contract/family/registering.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { DAY, HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { DAY, HOUR, kindsSentTo, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -15,7 +15,7 @@ import {
   registrationOf,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const WAITS = { wishes: { joinWaitlist: true } }
 /** A Sunday and the Tuesday after it. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
-import { DAY, kindsSentTo, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { DAY, kindsSentTo, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   makeFamily,
   registerFor,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const ONE_SEAT = { capacity: 1 }
 

@@ -4,9 +4,9 @@ import { removeChild } from '#contract/family/children.ts'
 import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { HOUR, kindsSentTo, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -15,7 +15,7 @@ import {
   registrationOf,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const WAITS = { wishes: { joinWaitlist: true } }
 const ONE_SEAT = { capacity: 1, hasWaitlist: true }

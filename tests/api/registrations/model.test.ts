@@ -5,19 +5,19 @@ import { removeChild } from '#contract/family/children.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
-import { startWithRows } from '../../support/written-rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { HOUR, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   makeFamilies,
   registerFor,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
-import { row } from '../../support/rows.ts'
+} from '../../support/people/family.ts'
+import { row } from '../../support/catalogue/rows.ts'
 import * as model from './line-model.ts'
 import { type Step, type Walk, walks } from '../family/walks.ts'
 
@@ -220,7 +220,7 @@ describe('Families who register, wait, answer and cancel, for one activity', () 
     )
   }
 
-  test('have what a simple model predicts, after every step', { timeout: 300_000 }, async () => {
+  test('have what a simple model predicts, after every step', async () => {
     await fc.assert(
       fc.asyncProperty(walks, async walk => {
         const run = await begin(walk)

@@ -5,9 +5,9 @@ import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/
 import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
 import { childClaims, children, schools, users } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { HOUR, kindsSentTo, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -17,8 +17,8 @@ import {
   registrationOf,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
-import { untilWaiting } from '../../support/meanwhile.ts'
+} from '../../support/people/family.ts'
+import { untilWaiting } from '../../support/servers/meanwhile.ts'
 
 const DAY = 24
 const WAITS = { wishes: { joinWaitlist: true } }

@@ -4,9 +4,9 @@ import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer } from '#contract/family/registrations.ts'
 import { activities, duesEntries } from '../../../server/db/schema.ts'
-import { HOUR, advanceClock } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { HOUR, advanceClock } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
@@ -15,7 +15,7 @@ import {
   registrationOf,
   registrationsOf,
   withNewToken,
-} from '../../support/family.ts'
+} from '../../support/people/family.ts'
 
 const DAY = 24 * HOUR
 const WAITS = { wishes: { joinWaitlist: true } }

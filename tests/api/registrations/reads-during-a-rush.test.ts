@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { makeFamilies, registerFor } from '../../support/family.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { makeFamilies, registerFor } from '../../support/people/family.ts'
 
 const PARENTS = 200
 

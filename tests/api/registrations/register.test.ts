@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
 import { register } from '#contract/family/registering.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { gIdOf, makeFamily, registerFor, registrationsOf } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { gIdOf, makeFamily, registerFor, registrationsOf } from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const SARA = { firstName: 'Sara', birthDate: '2019-10-12' }
 const OMAR = { firstName: 'Omar', birthDate: '2018-03-01', genderId: 1 }

@@ -7,8 +7,8 @@ import {
 } from '#contract/activities.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const FREE = 1
 const PAID = 2

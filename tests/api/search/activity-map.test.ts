@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import { getPlaceNames, searchActivitiesForMap } from '#contract/places/map.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 let api: TestApi
 

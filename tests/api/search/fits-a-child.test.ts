@@ -5,12 +5,12 @@ import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/
 import { getCities } from '#contract/places/cities.ts'
 import { checkActivities } from '#contract/family/registering.ts'
 import { activities, children } from '../../../server/db/schema.ts'
-import { startWithRows } from '../../support/written-rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
-import { DAY } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, withNewToken } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { DAY } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily, withNewToken } from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const START = new Date('2026-09-01T09:00:00+03:00')
 const SARA = { firstName: 'Sara', birthDate: '2018-09-10', genderId: 2 }
@@ -186,33 +186,29 @@ describe('For any activities at any time', () => {
       })
     })
 
-  test(
-    'the list for a child agrees with the eligibility rule for each activity',
-    { timeout: 300_000 },
-    async () => {
-      const family = await makeFamily(api, [{}])
-      const property = fc.asyncProperty(
-        fc.array(rows, { minLength: 1, maxLength: 24 }),
-        fc.array(kids, { minLength: 1, maxLength: 6 }),
-        fc.oneof(fc.nat(NEAR * 24), fc.constant(LEAP_DAY_HOURS)),
-        fc.boolean(),
-        async (all, siblings, hours, isLate) => {
-          api.clock.now = START
-          const { db } = api.deps
-          await db.delete(activities)
-          await startWithRows(api.deps, all)
-          await callOff(api, sql`id % 2 = 0`)
-          api.clock.now = new Date(START.getTime() + hours * 3_600_000)
-          if (!isLate) await refreshDueListings(api.deps)
-          for (const { birthDate, genderId } of siblings) {
-            await db.update(children).set({ birthDate, genderId })
-            await expectAgreement(await withNewToken(api, family))
-          }
-        },
-      )
-      await fc.assert(property, { numRuns: { pglite: 12, postgres: 25 }[inject('engine').name] })
-    },
-  )
+  test('the list for a child agrees with the eligibility rule for each activity', async () => {
+    const family = await makeFamily(api, [{}])
+    const property = fc.asyncProperty(
+      fc.array(rows, { minLength: 1, maxLength: 24 }),
+      fc.array(kids, { minLength: 1, maxLength: 6 }),
+      fc.oneof(fc.nat(NEAR * 24), fc.constant(LEAP_DAY_HOURS)),
+      fc.boolean(),
+      async (all, siblings, hours, isLate) => {
+        api.clock.now = START
+        const { db } = api.deps
+        await db.delete(activities)
+        await startWithRows(api.deps, all)
+        await callOff(api, sql`id % 2 = 0`)
+        api.clock.now = new Date(START.getTime() + hours * 3_600_000)
+        if (!isLate) await refreshDueListings(api.deps)
+        for (const { birthDate, genderId } of siblings) {
+          await db.update(children).set({ birthDate, genderId })
+          await expectAgreement(await withNewToken(api, family))
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: { pglite: 12, postgres: 25 }[inject('engine').name] })
+  })
 
   async function expectAgreement(family: Family): Promise<void> {
     const { body: all } = await api.send(searchActivities, { pageSize: 100 })

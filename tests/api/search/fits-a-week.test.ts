@@ -11,11 +11,11 @@ import {
   sessions,
   weekPatterns,
 } from '../../../server/db/schema.ts'
-import { startWithRows } from '../../support/written-rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, gIdOf, makeFamily, registerFor } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, gIdOf, makeFamily, registerFor } from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const PALM = named('Palm School')
 const ELSEWHERE = named('Dune School')
@@ -245,44 +245,40 @@ describe('For any weeks of a family', () => {
     ),
   })
 
-  test(
-    'the list contains exactly the activities without an obstacle',
-    { timeout: 300_000 },
-    async () => {
-      const { db } = api.deps
-      const family = await makeFamily(api, [{}, {}, {}])
-      const property = fc.asyncProperty(
-        fc.array(courses, { minLength: 4, maxLength: 16 }),
-        fc.array(weeks, { minLength: 3, maxLength: 3 }),
-        fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { maxLength: 4 }),
-        async (rows, said, seats) => {
-          await db.delete(activities)
-          await startWithRows(api.deps, rows)
-          await db.delete(childWeeks)
-          for (const [place, week] of said.entries()) {
-            const childId = family.childIds[place]
-            await api.send(saveChildWeek, { childId, ...week }, family)
-          }
-          const ids = await db.select({ id: activities.id }).from(activities)
-          for (const [child, seat] of seats)
-            await db
-              .insert(registrations)
-              .values({
-                id: crypto.randomUUID(),
-                childId: family.childIds[child] ?? '',
-                activityId: ids[seat]?.id ?? 0,
-                status: 'confirmed',
-                registeredAt: api.clock.now,
-                confirmedAt: api.clock.now,
-              })
-              .onConflictDoNothing()
-          for (const childIds of [family.childIds.slice(0, 1), family.childIds.slice(0, 2)])
-            await expectAgreement(family, childIds)
-        },
-      )
-      await fc.assert(property, { numRuns: { pglite: 15, postgres: 40 }[inject('engine').name] })
-    },
-  )
+  test('the list contains exactly the activities without an obstacle', async () => {
+    const { db } = api.deps
+    const family = await makeFamily(api, [{}, {}, {}])
+    const property = fc.asyncProperty(
+      fc.array(courses, { minLength: 4, maxLength: 16 }),
+      fc.array(weeks, { minLength: 3, maxLength: 3 }),
+      fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { maxLength: 4 }),
+      async (rows, said, seats) => {
+        await db.delete(activities)
+        await startWithRows(api.deps, rows)
+        await db.delete(childWeeks)
+        for (const [place, week] of said.entries()) {
+          const childId = family.childIds[place]
+          await api.send(saveChildWeek, { childId, ...week }, family)
+        }
+        const ids = await db.select({ id: activities.id }).from(activities)
+        for (const [child, seat] of seats)
+          await db
+            .insert(registrations)
+            .values({
+              id: crypto.randomUUID(),
+              childId: family.childIds[child] ?? '',
+              activityId: ids[seat]?.id ?? 0,
+              status: 'confirmed',
+              registeredAt: api.clock.now,
+              confirmedAt: api.clock.now,
+            })
+            .onConflictDoNothing()
+        for (const childIds of [family.childIds.slice(0, 1), family.childIds.slice(0, 2)])
+          await expectAgreement(family, childIds)
+      },
+    )
+    await fc.assert(property, { numRuns: { pglite: 15, postgres: 40 }[inject('engine').name] })
+  })
 
   async function expectAgreement(family: Family, childIds: string[]): Promise<void> {
     const { body: all } = await find(api, family, { childIds, includeUnfit: true })

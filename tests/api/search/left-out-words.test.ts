@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, getActivities, searchActivities } from '#contract/activities.ts'
 import { LEFT_OUT_HEADER, readLeftOut } from '#contract/search/left-out.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const jeddah = { en: 'Jeddah', ar: 'جدة' }
 

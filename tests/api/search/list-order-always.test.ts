@@ -7,11 +7,11 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { activities } from '../../../server/db/schema.ts'
-import { startWithRows } from '../../support/written-rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
-import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { row } from '../../support/rows.ts'
+import { DAY, HOUR, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { row } from '../../support/catalogue/rows.ts'
 
 const START = new Date('2026-09-03T09:00:00+03:00')
 const EASIER: readonly RegistrationState[] = ['open', 'waitlist', 'notYet', 'full', 'closed']
@@ -54,31 +54,27 @@ describe('For any activities at any time', () => {
       })
     })
 
-  test(
-    'no activity is behind one that is harder to join, or has its next session later',
-    { timeout: 300_000 },
-    async () => {
-      const waits = fc.array(fc.constantFrom(HOUR, 12 * HOUR, DAY, 3 * DAY * 1000), {
-        maxLength: 4,
-      })
-      const property = fc.asyncProperty(
-        fc.array(rows, { maxLength: 12 }),
-        waits,
-        async (all, times) => {
-          api.clock.now = START
-          await api.deps.db.delete(activities)
-          await startWithRows(api.deps, all)
-          for (const time of [0, ...times]) {
-            advanceClock(api, time)
-            await refreshDueListings(api.deps)
-            const keys = await Promise.all((await list()).map(keyOf))
-            expect(keys).toEqual(keys.toSorted())
-          }
-        },
-      )
-      await fc.assert(property, { numRuns: { pglite: 8, postgres: 15 }[inject('engine').name] })
-    },
-  )
+  test('no activity is behind one that is harder to join, or has its next session later', async () => {
+    const waits = fc.array(fc.constantFrom(HOUR, 12 * HOUR, DAY, 3 * DAY * 1000), {
+      maxLength: 4,
+    })
+    const property = fc.asyncProperty(
+      fc.array(rows, { maxLength: 12 }),
+      waits,
+      async (all, times) => {
+        api.clock.now = START
+        await api.deps.db.delete(activities)
+        await startWithRows(api.deps, all)
+        for (const time of [0, ...times]) {
+          advanceClock(api, time)
+          await refreshDueListings(api.deps)
+          const keys = await Promise.all((await list()).map(keyOf))
+          expect(keys).toEqual(keys.toSorted())
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: { pglite: 8, postgres: 15 }[inject('engine').name] })
+  })
 
   async function list(): Promise<Card[]> {
     const { body } = await api.send(searchActivities, { pageSize: 100 })

@@ -11,13 +11,19 @@ import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
-import { startWithRows } from '../../support/written-rows.ts'
+import { startWithRows } from '../../support/catalogue/written-rows.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { bytesOf, type Cells, catalogueText } from '../../support/catalogue-file.ts'
-import { cancelFor, gIdOf, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { DAY, HOUR, advanceClock } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { bytesOf, type Cells, catalogueText } from '../../support/catalogue/catalogue-file.ts'
+import {
+  cancelFor,
+  gIdOf,
+  makeFamily,
+  registerFor,
+  withNewToken,
+} from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 /** A Thursday. */
 const START = new Date('2026-09-03T09:00:00+03:00')

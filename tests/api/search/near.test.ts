@@ -5,8 +5,8 @@ import { getDistricts } from '#contract/places/districts.ts'
 import { WITHIN_MINUTES } from '#contract/search/filters-registry.ts'
 import { circleWithin, drivingMinutes } from '#contract/places/near.ts'
 import { findActivityIds, findNearestIds } from '../../../server/queries/search/activity-list.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const NARJIS = { latitude: 24.85, longitude: 46.67 }
 const NEAR = 'riyadh-al-narjis'

@@ -7,8 +7,8 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const DAILY = { weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2026-09-02', endDate: '2027-08-31' }
 const JEDDAH = { city: named('Jeddah', 'جدة'), school: named('Sea School') }

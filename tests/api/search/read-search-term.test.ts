@@ -10,8 +10,8 @@ import { LEFT_OUT_HEADER, readLeftOut } from '#contract/search/left-out.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
 import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
 import { demoRows } from '../../../server/demo/load.ts'
-import { cityOf, parentByEmail } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { cityOf, parentByEmail } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const DEMO = demoRows('2026-09-01')
 

@@ -4,8 +4,8 @@ import { activities, changedActivities, searchVersions } from '../../../server/d
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { writeReference } from '../../../server/services/reference.ts'
 import { refreshSearchDocuments } from '../../../server/services/search/search-documents.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 describe('search documents of an earlier release', () => {
   let api: TestApi

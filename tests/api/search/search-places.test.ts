@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { demoRows } from '../../../server/demo/load.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 const DEMO = demoRows('2026-09-01')
 

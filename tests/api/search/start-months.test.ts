@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, getActivities, searchActivities } from '#contract/activities.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
 import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { named, row } from '../../support/rows.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const from = (startDate: string, endDate: string) => ({ startDate, endDate })
 

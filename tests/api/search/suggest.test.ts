@@ -7,7 +7,7 @@ import { suggest, type Suggestion } from '#contract/search/suggest.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { demoRows } from '../../../server/demo/load.ts'
 import { createMemo } from '../../../server/lib/memo.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 
 describe('GET activities/suggest', () => {
   let api: TestApi

@@ -8,9 +8,14 @@ import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { TEST_NOW } from '../../setup/template.ts'
-import { type Family, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeStaff } from '../../support/staff.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationOf,
+} from '../../support/people/family.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeStaff } from '../../support/people/staff.ts'
 
 /** With one connection there are few possible orders; with many there are more. */
 const ROUNDS = { pglite: 3, postgres: 6 }[inject('engine').name]

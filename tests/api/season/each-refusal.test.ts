@@ -17,17 +17,17 @@ import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
 import * as schema from '../../../server/db/schema.ts'
-import { cityOf, newPerson } from '../../support/accounts.ts'
+import { cityOf, newPerson } from '../../support/people/accounts.ts'
 import {
   type Family,
   makeFamily,
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
-import { anotherSchool, makeAdmin, makeStaff } from '../../support/staff.ts'
-import { stateOf } from '../../support/state.ts'
+} from '../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
+import { anotherSchool, makeAdmin, makeStaff } from '../../support/people/staff.ts'
+import { stateOf } from '../../support/reading/state.ts'
 import { type SchoolHouse, STAFF_CALLS } from '../staff/calls.ts'
 
 const LATER = { startsAt: '2026-09-20T10:00:00+03:00', endsAt: '2026-09-20T11:00:00+03:00' }

@@ -21,7 +21,7 @@ import { messagesFor } from '../../../src/i18n/index.ts'
 import { problemOf } from '../../../src/lib/forms/form-problem.ts'
 import { type ActivityValues, NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
 import { errorsFor, pathsOf, PATHS } from '../../../src/lib/manage/activity-wire.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
 
 let school: School
 

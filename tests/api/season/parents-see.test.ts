@@ -12,12 +12,12 @@ import { cancelActivity, editActivity, publishActivity } from '#contract/manage/
 import { getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { users } from '../../../server/db/schema.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
-import { newPerson } from '../../support/accounts.ts'
-import { addActivity as addToCatalogue } from '../../support/activities.ts'
-import { type Family, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
-import { createConsumer } from '../../support/open-data.ts'
-import { named } from '../../support/rows.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import { addActivity as addToCatalogue } from '../../support/catalogue/activities.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../support/people/family.ts'
+import { createConsumer } from '../../support/catalogue/open-data.ts'
+import { named } from '../../support/catalogue/rows.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
 
 const HOUR_MS = 3_600_000
 const SHORT = { ...JUDO, category: 'swimming', genderId: 3, endDate: '2026-09-17' }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWholeAccessLog } from '#contract/manage/access-log.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { accessLog } from '../../../server/db/schema.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
-import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../support/people/family.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../../support/people/staff.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 /** Half past midnight in Riyadh, and the day before in London. */

@@ -8,14 +8,20 @@ import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
 import { allowsSeenAs } from '#contract/staff/seen-as.ts'
 import * as schema from '../../../server/db/schema.ts'
 import { lockCatalogue } from '../../../server/queries/catalogue.ts'
-import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
-import { cityOf } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
-import { untilWaiting } from '../../support/meanwhile.ts'
-import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
-import { stateOf } from '../../support/state.ts'
+import { uuidOfSession } from '../../../server/lib/session-uuid.ts'
+import { cityOf } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
+import { untilWaiting } from '../../support/servers/meanwhile.ts'
+import {
+  anotherSchool,
+  makeAdmin,
+  makeStaff,
+  makeTrainer,
+  schoolOf,
+} from '../../support/people/staff.ts'
+import { stateOf } from '../../support/reading/state.ts'
 import { type SchoolHouse, STAFF_CALLS } from './calls.ts'
 
 const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)

@@ -8,10 +8,10 @@ import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { acceptInvitation, invite, removeStaff } from '#contract/staff/staff.ts'
 import { authSessions, staff } from '../../../server/db/schema.ts'
 import { lockRecipient } from '../../../server/queries/accounts/codes.ts'
-import { linkTokenFor, MINUTE, parentByEmail } from '../../support/accounts.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeAdmin, makeStaff } from '../../support/staff.ts'
+import { linkTokenFor, MINUTE, parentByEmail } from '../../support/people/accounts.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeAdmin, makeStaff } from '../../support/people/staff.ts'
 
 let school: School
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { newPerson } from '../../support/accounts.ts'
+import { newPerson } from '../../support/people/accounts.ts'
 
 /** A school with people, an activity and an open invitation. */
 export interface SchoolHouse {

@@ -16,9 +16,9 @@ import {
   makeFamily,
   registerFor,
   registrationOf,
-} from '../../support/family.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeAdmin, makeStaff, makeTrainer } from '../../support/staff.ts'
+} from '../../support/people/family.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeAdmin, makeStaff, makeTrainer } from '../../support/people/staff.ts'
 
 const FEE = 350
 const TODAY = '2026-09-01'

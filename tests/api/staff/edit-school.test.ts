@@ -10,12 +10,18 @@ import { type Notifications, openNotifications } from '../../../server/db/notifi
 import { activities, changedActivities, schools } from '../../../server/db/schema.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { bytesOf, catalogueText } from '../../support/catalogue-file.ts'
-import type { Family } from '../../support/family.ts'
-import { named } from '../../support/rows.ts'
-import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { bytesOf, catalogueText } from '../../support/catalogue/catalogue-file.ts'
+import type { Family } from '../../support/people/family.ts'
+import { named } from '../../support/catalogue/rows.ts'
+import {
+  anotherSchool,
+  makeAdmin,
+  makeStaff,
+  makeTrainer,
+  schoolOf,
+} from '../../support/people/staff.ts'
 
 const JEDDAH = { en: 'Jeddah', ar: 'جدة' }
 

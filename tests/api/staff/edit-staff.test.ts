@@ -4,12 +4,18 @@ import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, getStaff, invite } from '#contract/staff/staff.ts'
 import { getView } from '#contract/staff/view.ts'
-import { newPerson } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
-import { named } from '../../support/rows.ts'
-import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../support/people/family.ts'
+import { named } from '../../support/catalogue/rows.ts'
+import {
+  anotherSchool,
+  makeAdmin,
+  makeStaff,
+  makeTrainer,
+  schoolOf,
+} from '../../support/people/staff.ts'
 
 const OASIS = named('Oasis School', 'مدرسة الواحة')
 

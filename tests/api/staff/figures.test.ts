@@ -6,16 +6,16 @@ import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { exportFigures, getAbsences, getFigures } from '#contract/manage/figures.ts'
 import { recordPageView } from '#contract/discovery/page-views.ts'
 import { activities, activityViews, sessions } from '../../../server/db/schema.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
   makeFamily,
   registerFor,
   withNewToken,
-} from '../../support/family.ts'
-import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+} from '../../support/people/family.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../../support/people/staff.ts'
 import { enrol, mark } from '../family/enrolled.ts'
 
 /** Sessions every night, as in Ramadan. */
@@ -115,6 +115,18 @@ describe('The figures of a school', () => {
     )
     const november = { from: '2026-11-01', to: '2026-11-30' }
     expect((await figures({ gId, ...november })).fill).toEqual([])
+  })
+
+  test('say how full an activity is that families join before it begins', async () => {
+    at('2026-09-10T09:00:00')
+    const { activity } = await enrol(api, { startDate: '2026-11-01', endDate: '2026-11-30' })
+    const { gId, id } = activity
+    const firstPublishedAt = api.clock.now
+    await api.deps.db.update(activities).set({ firstPublishedAt }).where(eq(activities.id, id))
+    const fillTo = async (to: string) => (await figures({ gId, from: '2026-09-01', to })).fill
+    expect(await fillTo('2026-09-10')).toMatchObject([{ gId, confirmed: 1 }])
+    expect((await figures({ schoolId, ...SEPTEMBER })).fill.map(it => it.gId)).toContain(gId)
+    expect(await fillTo('2026-09-09')).toEqual([])
   })
 
   test('include what ran past midnight on the first day of a period, and not what ended as that began', async () => {

@@ -3,10 +3,10 @@ import { registerChild } from '#contract/manage/guardians.ts'
 import { editSchool } from '#contract/manage/schools.ts'
 import { acceptInvitation, invite, removeStaff } from '#contract/staff/staff.ts'
 import { findSchoolById } from '../../../server/queries/schools.ts'
-import { linkTokenFor, parentByEmail, newPerson } from '../../support/accounts.ts'
-import { countDeadlocks } from '../../support/meanwhile.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeStaff } from '../../support/staff.ts'
+import { linkTokenFor, parentByEmail, newPerson } from '../../support/people/accounts.ts'
+import { countDeadlocks } from '../../support/servers/meanwhile.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeStaff } from '../../support/people/staff.ts'
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
 const ROUNDS = 20

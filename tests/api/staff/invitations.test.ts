@@ -18,11 +18,11 @@ import {
   parentByPhone,
   newPerson,
   advanceClock,
-} from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import type { Family } from '../../support/family.ts'
-import { anotherSchool, makeStaff, schoolOf } from '../../support/staff.ts'
+} from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import type { Family } from '../../support/people/family.ts'
+import { anotherSchool, makeStaff, schoolOf } from '../../support/people/staff.ts'
 
 let api: TestApi
 let activity: { id: number; gId: string }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeFamily, registerFor } from '../../support/family.ts'
-import { schoolWithMessages } from '../../support/messages.ts'
+import { makeFamily, registerFor } from '../../support/people/family.ts'
+import { schoolWithMessages } from '../../support/people/messages.ts'
 
 const { at, send } = schoolWithMessages()
 
@@ -20,13 +20,11 @@ test(
     )
     for (const { gId } of activities) await registerFor(api, await makeFamily(api), gId)
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const queue = api.deps.notices.queue
-    vi.spyOn(api.deps.notices, 'queue').mockImplementation(async (tx, message, options) => {
-      if (message.kind === 'school_message') {
-        begun.resolve()
-        await gate.promise
-      }
-      return queue(tx, message, options)
+    const together = api.deps.notices.together
+    vi.spyOn(api.deps.notices, 'together').mockImplementation(async (tx, work) => {
+      begun.resolve()
+      await gate.promise
+      return together(tx, work)
     })
     onTestFinished(() => {
       gate.resolve()

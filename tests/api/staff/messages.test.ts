@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { getSentMessages, previewMessage } from '#contract/manage/messages.ts'
 import { NotSent, Undeliverable } from '../../../server/notify/not-sent.ts'
-import { newPerson } from '../../support/accounts.ts'
-import { makeFamily } from '../../support/family.ts'
-import { guardiansOf } from '../../support/guardians.ts'
-import { codesOf, schoolWithMessages } from '../../support/messages.ts'
-import { makeStaff, makeTrainer } from '../../support/staff.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import { makeFamily } from '../../support/people/family.ts'
+import { guardiansOf } from '../../support/people/guardians.ts'
+import { codesOf, schoolWithMessages } from '../../support/people/messages.ts'
+import { makeStaff, makeTrainer } from '../../support/people/staff.ts'
 
 const {
   addressees,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
 import { messageChildren, messageRecipients, registrations } from '../../../server/db/schema.ts'
-import { addChildren } from '../../support/add-children.ts'
-import { type School, startSchool } from '../../support/school.ts'
+import { addChildren } from '../../support/people/add-children.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
 
 /** The largest number of parameters of one PostgreSQL statement. */
 const MOST_VALUES = 65_535

@@ -5,11 +5,11 @@ import { editActivity } from '#contract/manage/edit-activity.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, getStaff, invite, removeStaff } from '#contract/staff/staff.ts'
 import { staff } from '../../../server/db/schema.ts'
-import { newPerson } from '../../support/accounts.ts'
-import type { Family } from '../../support/family.ts'
-import { countDeadlocks, raceOnLockedRow } from '../../support/meanwhile.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeAdmin, makeStaff } from '../../support/staff.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import type { Family } from '../../support/people/family.ts'
+import { countDeadlocks, raceOnLockedRow } from '../../support/servers/meanwhile.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeAdmin, makeStaff } from '../../support/people/staff.ts'
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
 const ROUNDS = 8

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addActivity, duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
-import { makeFamily, registerFor } from '../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
-import { makeStaff } from '../../support/staff.ts'
+import { makeFamily, registerFor } from '../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
+import { makeStaff } from '../../support/people/staff.ts'
 
 let school: School
 /** An activity, a child on its roster, and a trainer of the school. */

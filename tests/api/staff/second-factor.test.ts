@@ -20,11 +20,11 @@ import { getDay } from '#contract/trainer/day.ts'
 import { authSessions, passkeys, staff, totpSecrets } from '../../../server/db/schema.ts'
 import { lockUser } from '../../../server/queries/accounts/users.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
-import { kindsSentTo } from '../../support/accounts.ts'
-import type { Family } from '../../support/family.ts'
-import { makeFamily } from '../../support/family.ts'
-import { type School, startSchool } from '../../support/school.ts'
-import { makeAdmin, makeStaff } from '../../support/staff.ts'
+import { kindsSentTo } from '../../support/people/accounts.ts'
+import type { Family } from '../../support/people/family.ts'
+import { makeFamily } from '../../support/people/family.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
+import { makeAdmin, makeStaff } from '../../support/people/staff.ts'
 
 let school: School
 

@@ -12,10 +12,16 @@ import { getStaff } from '#contract/staff/staff.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import * as schema from '../../../server/db/schema.ts'
 import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, withNewToken } from '../../support/family.ts'
-import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, withNewToken } from '../../support/people/family.ts'
+import {
+  anotherSchool,
+  makeAdmin,
+  makeStaff,
+  makeTrainer,
+  schoolOf,
+} from '../../support/people/staff.ts'
 import { type Field, openField } from '../trainer/field.ts'
 
 const SIGN_UP = new Date('2026-09-01T09:00:00+03:00')

@@ -5,11 +5,11 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import { getStaff, removeStaff } from '#contract/staff/staff.ts'
 import { activityTrainers, staff, userRoles } from '../../../server/db/schema.ts'
-import { cityOf } from '../../support/accounts.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import type { Family } from '../../support/family.ts'
-import { anotherSchool, makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { cityOf } from '../../support/people/accounts.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import type { Family } from '../../support/people/family.ts'
+import { anotherSchool, makeAdmin, makeStaff, schoolOf } from '../../support/people/staff.ts'
 
 let api: TestApi
 let activity: { id: number; gId: string }

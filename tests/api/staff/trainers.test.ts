@@ -3,10 +3,10 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { addActivity, duplicateActivity, editActivity } from '#contract/manage/edit-activity.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { acceptInvitation, invite, removeStaff } from '#contract/staff/staff.ts'
-import { linkTokenFor, parentByEmail } from '../../support/accounts.ts'
-import type { Family } from '../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../support/school.ts'
-import { makeStaff } from '../../support/staff.ts'
+import { linkTokenFor, parentByEmail } from '../../support/people/accounts.ts'
+import type { Family } from '../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../support/people/school.ts'
+import { makeStaff } from '../../support/people/staff.ts'
 
 let school: School
 

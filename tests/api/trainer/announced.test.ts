@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceAbsence } from '#contract/family/registrations.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { withNewToken } from '../../support/family.ts'
-import { type LiveServer, type OpenPage, serveLive } from '../../support/live.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { withNewToken } from '../../support/people/family.ts'
+import { type LiveServer, type OpenPage, serveLive } from '../../support/servers/live.ts'
 import { dayOf, type Field, markOf, openField, sendOne } from './field.ts'
 
 let api: TestApi
@@ -32,15 +32,15 @@ beforeEach(async () => {
 
 async function announce(isAbsent = true) {
   const { token } = await withNewToken(api, field.family)
-  const { registrationId, sessionIds } = field
-  const input = { registrationId, sessionId: sessionIds[0] ?? 0, isAbsent }
+  const { registrationId, sessions } = field
+  const input = { registrationId, sessionId: sessions[0], isAbsent }
   const { status } = await api.send(announceAbsence, input, { token })
   expect(status).toBe(200)
 }
 
 const heard = () => {
-  const { activity, registrationId, sessionIds } = field
-  const ids = { gId: activity.gId, registrationId, sessionId: sessionIds[0] }
+  const { activity, registrationId, sessions } = field
+  const ids = { gId: activity.gId, registrationId, sessionId: sessions[0] }
   return { kind: 'attendance', ids }
 }
 

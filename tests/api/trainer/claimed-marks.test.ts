@@ -11,9 +11,9 @@ import {
   registrations,
   sessions,
 } from '../../../server/db/schema.ts'
-import { parentByEmail } from '../../support/accounts.ts'
-import { guardiansOf, NOOR } from '../../support/guardians.ts'
-import { type School, startSchool } from '../../support/school.ts'
+import { parentByEmail } from '../../support/people/accounts.ts'
+import { guardiansOf, NOOR } from '../../support/people/guardians.ts'
+import { type School, startSchool } from '../../support/people/school.ts'
 import { mark } from '../family/enrolled.ts'
 
 let school: School

@@ -13,10 +13,10 @@ import {
   users,
 } from '../../../server/db/schema.ts'
 import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
-import { addActivity } from '../../support/activities.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamilies, withNewToken } from '../../support/family.ts'
-import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { addActivity } from '../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { type Family, makeFamilies, withNewToken } from '../../support/people/family.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../../support/people/staff.ts'
 import { TUESDAYS } from '../family/enrolled.ts'
 import { dayOf, type Field, markOf, openField, send, sendOne } from './field.ts'
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getDay } from '#contract/trainer/day.ts'
 import { type Mark, markAttendance } from '#contract/trainer/marks.ts'
-import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
-import type { TestApi } from '../../support/app.ts'
-import { type Family, registrationOf, withNewToken } from '../../support/family.ts'
-import { makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import type { TestApi } from '../../support/servers/app.ts'
+import { type Family, registrationOf, withNewToken } from '../../support/people/family.ts'
+import { makeStaff, makeTrainer, schoolOf } from '../../support/people/staff.ts'
 import { enrol } from '../family/enrolled.ts'
 
 /** An activity on four Tuesdays with a child, its trainer, and staff of its school. */
@@ -15,8 +14,6 @@ export async function openField(api: TestApi, given: Parameters<typeof enrol>[1]
     ...place,
     schoolId,
     childId: place.family.childIds[0] ?? '',
-    /** Their ids in the API. */
-    sessions: place.sessionIds.map(uuidOfSession),
     trainer: await makeTrainer(api, schoolId, place.activity.id),
     head: await makeStaff(api, schoolId),
   }

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ATTENDANCE_STATUSES, announceAbsence } from '#contract/family/registrations.ts'
 import type { Mark } from '#contract/trainer/marks.ts'
 import { attendanceMarks } from '../../../server/db/schema.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../support/family.ts'
-import { makeTrainer } from '../../support/staff.ts'
+} from '../../support/people/family.ts'
+import { makeTrainer } from '../../support/people/staff.ts'
 import { dayOf, type Field, markOf, openField, readBy, send } from './field.ts'
 
 const RUNS = { pglite: 8, postgres: 15 }
@@ -146,7 +146,7 @@ describe('Marks of several devices', () => {
         for (const step of steps) {
           if ('isAbsent' in step) {
             const { registrationId } = child
-            const input = { registrationId, sessionId: field.sessionIds[0], ...step }
+            const input = { registrationId, sessionId: field.sessions[0], ...step }
             await api.send(announceAbsence, input, await withNewToken(api, child.family))
             const isMarked = winnerOf([...arrived])?.status
             isAnnounced = step.isAbsent && (isAnnounced || !isMarked)

@@ -6,9 +6,9 @@ import { getHistory } from '#contract/manage/history.ts'
 import { getAttendance, getMarks } from '#contract/manage/marks.ts'
 import { MAX_MARKS } from '#contract/trainer/marks.ts'
 import { activityTrainers, attendance, sessions } from '../../../server/db/schema.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { cancelFor, type Family, makeFamily, withNewToken } from '../../support/family.ts'
-import { anotherSchool, makeAdmin, makeStaff } from '../../support/staff.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { cancelFor, type Family, makeFamily, withNewToken } from '../../support/people/family.ts'
+import { anotherSchool, makeAdmin, makeStaff } from '../../support/people/staff.ts'
 import { dayOf, type Field, markOf, openField, readBy, send, sendOne } from './field.ts'
 
 const SIGN_UP = '2026-09-01T09:00:00+03:00'
@@ -35,7 +35,7 @@ async function inClass(time = IN_CLASS): Promise<Field> {
 const announce = async (field: Field, isAbsent = true) =>
   api.send(
     announceAbsence,
-    { registrationId: field.registrationId, sessionId: field.sessionIds[0], isAbsent },
+    { registrationId: field.registrationId, sessionId: field.sessions[0], isAbsent },
     { token: (await withNewToken(api, field.family)).token },
   )
 

@@ -14,17 +14,17 @@ import {
   users,
 } from '../../../server/db/schema.ts'
 import { notifyOfAbsences } from '../../../server/services/family/absences.ts'
-import { newPerson } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
+import { newPerson } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
   makeGuardians,
   registerFor,
   withNewToken,
-} from '../../support/family.ts'
-import { makeBrowser } from '../../support/push-service.ts'
-import { makeTrainer } from '../../support/staff.ts'
+} from '../../support/people/family.ts'
+import { makeBrowser } from '../../support/servers/push-service.ts'
+import { makeTrainer } from '../../support/people/staff.ts'
 import { type Field, markOf, openField, send } from './field.ts'
 
 const BOTH = { email: true, sms: true }
@@ -199,7 +199,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
   test('is not notified of an absence that they announced', async () => {
     setClock('08:00:00')
     const { token } = await withNewToken(api, field.family)
-    const place = { registrationId: field.registrationId, sessionId: field.sessionIds[0] }
+    const place = { registrationId: field.registrationId, sessionId: field.sessions[0] }
     expect((await api.send(announceAbsence, place, { token })).status).toBe(200)
     await omarComes('16:02:00')
     expect(await toldAt('16:20:00')).toEqual([])

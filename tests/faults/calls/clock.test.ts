@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getChildrenList } from '#contract/family/children.ts'
 import { refreshToken } from '#contract/accounts/users.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
-import { parentByPhone } from '../../support/accounts.ts'
-import { startApi, type TestApi } from '../../support/app.ts'
-import { gIdOf, makeFamilies, registerFor } from '../../support/family.ts'
-import { named, row } from '../../support/rows.ts'
+import { parentByPhone } from '../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../support/servers/app.ts'
+import { gIdOf, makeFamilies, registerFor } from '../../support/people/family.ts'
+import { named, row } from '../../support/catalogue/rows.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../../server/queries/recordset.ts'
-import { startPushing } from '../../support/pushing.ts'
+import { startPushing } from '../../support/servers/pushing.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../server/db/open.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { row } from '../../support/rows.ts'
+import { row } from '../../support/catalogue/rows.ts'
 
 /**
  * Creates so many families at once, each with a child that was marked absent at a running session, and with a

@@ -3,7 +3,7 @@ import { openPostgres } from '../../../server/db/open.ts'
 import { CALL_LIMITS } from '../../../server/db/pool.ts'
 import { createBoss } from '../../../server/jobs/boss.ts'
 import { consoleLog } from '../../../server/lib/log.ts'
-import { createTestDeps } from '../../support/deps.ts'
+import { createTestDeps } from '../../support/servers/deps.ts'
 import type { Call, CallAnswer } from './at-once.ts'
 
 // Runs the API as a separate process on the given database. It sends all calls of a message at once

@@ -1,4 +1,4 @@
-import { queryServer } from '../../support/engine.ts'
+import { queryServer } from '../../support/servers/engine.ts'
 
 /** One database with two roles. */
 export interface TwoRoles {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Cells, catalogueText, read } from '../../support/catalogue-file.ts'
+import { type Cells, catalogueText, read } from '../../support/catalogue/catalogue-file.ts'
 
 /** Reads a catalogue with one row of these cells. */
 async function say(cells: Cells) {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { catalogueText, read } from '../../support/catalogue-file.ts'
+import { catalogueText, read } from '../../support/catalogue/catalogue-file.ts'
 
 const HEADER = 'external_id,name_en,city_en,school_en'
 const REFUSED = { kind: 'refused' }

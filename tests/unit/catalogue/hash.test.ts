@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowHashOf } from '../../../server/catalogue/record.ts'
-import { row } from '../../support/rows.ts'
+import { row } from '../../support/catalogue/rows.ts'
 
 test('an empty column does not change the hash of a row', () => {
   const { languages: _, setting: __, ...before } = row()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHeader } from '../../../server/catalogue/header.ts'
 import { CatalogueUnreadable } from '../../../server/catalogue/unreadable.ts'
-import { catalogueText, read } from '../../support/catalogue-file.ts'
-import { hostileCells, FIXED_SEED } from '../../support/hostile-cells.ts'
+import { catalogueText, read } from '../../support/catalogue/catalogue-file.ts'
+import { hostileCells, FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
 
 const line = fc.string({
   unit: fc.constantFrom('"', ',', 'x', '\n', '\r', ' ', 'é'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numbered, slugOf, takeSlug } from '../../../server/catalogue/slug.ts'
-import { FIXED_SEED } from '../../support/hostile-cells.ts'
+import { FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
 
 describe('a slug', () => {
   test.each([

@@ -95,7 +95,7 @@ const ALL = ENDPOINTS.flatMap(({ input, path }) =>
 )
 
 describe('A field of a call', () => {
-  test('accepts no NUL: typed text is line, lineOrNothing or text', () => {
+  test('accepts no NUL: typed text is line, optionalLine or text of contract/accounts/identity.ts', () => {
     const harmless = Object.values(HARMLESS)
     expect(ALL.filter(field => !harmless.some(pattern => pattern.test(field)))).toEqual([])
   })

@@ -11,7 +11,7 @@ import { COVER_PATHS, drawCover, isCover } from '../../../src/lib/covers/cover.t
 import { KINDS } from '../../../src/lib/covers/kinds.ts'
 import SHADOWS from '../../../src/lib/covers/shadows.json' with { type: 'json' }
 import { fingerprintOf } from '../../../src/lib/covers/silhouette.ts'
-import { validateXml } from '../../support/xml.ts'
+import { validateXml } from '../../support/reading/xml.ts'
 
 const GID = '5f0c1f6e-8d1c-4b7e-9a55-3f1a1c9d2b10'
 const SWIMMING = { gId: GID, image: null, category: { slug: 'swimming' } }

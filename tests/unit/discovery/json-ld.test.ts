@@ -6,7 +6,7 @@ import { breadcrumbs } from '../../../src/lib/seo/json-ld/breadcrumbs.ts'
 import { graphText } from '../../../src/lib/seo/json-ld/graph.ts'
 import { collectionPage } from '../../../src/lib/seo/json-ld/landing.ts'
 import { siteThings } from '../../../src/lib/seo/json-ld/site.ts'
-import { type Thing, jsonLdProblems } from '../../support/json-ld-rules.ts'
+import { type Thing, jsonLdProblems } from '../../support/reading/json-ld-rules.ts'
 import { CARD } from '../family-views/sample.ts'
 
 const SITE = 'https://nashat.example'
@@ -49,8 +49,8 @@ const CHESS: Activity = {
   isCancelled: false,
 }
 
-const at = (id: number, day: string): Session => ({
-  id,
+const at = (place: number, day: string): Session => ({
+  id: `session ${place}`,
   startsAt: `${day}T16:00:00+03:00`,
   endsAt: `${day}T17:00:00+03:00`,
 })
@@ -150,7 +150,7 @@ describe('An activity in schema.org terms', () => {
 
   test('has the duration of a session that ends on the next day', () => {
     const night = {
-      id: 1,
+      id: 'night',
       startsAt: '2026-09-06T22:00:00+03:00',
       endsAt: '2026-09-07T00:30:00+03:00',
     }

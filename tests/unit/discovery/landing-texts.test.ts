@@ -9,6 +9,7 @@ import {
   introText,
   landingDescription,
   landingTitle,
+  pagedDescription,
 } from '../../../src/lib/activities/landing-texts.ts'
 
 const RIYADH = { slug: 'riyadh', name_En: 'Riyadh', name_Ar: 'الرياض' }
@@ -112,6 +113,14 @@ describe('A view of the home page', () => {
       next: '/?page=3',
     })
     expect(head({ page: 5 })).toMatchObject({ previous: '/?page=4', next: undefined })
+  })
+
+  test('says which page it is in a sentence of its own', () => {
+    const describe = (language: 'en' | 'ar', page: number) =>
+      pagedDescription(language, 'Sports and arts.', page, messagesFor(language).landing)
+    expect(describe('en', 1)).toBe('Sports and arts.')
+    expect(describe('en', 2)).toBe('Sports and arts. Page 2.')
+    expect(describe('ar', 2)).toBe('Sports and arts. الصفحة ٢.')
   })
 
   test('of a city or a category has the landing page as its canonical address', () => {

@@ -7,7 +7,7 @@ import {
   dropInvisible,
   isWellFormed,
 } from '#contract/text/typed-text.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 describe('A line that somebody typed', () => {
   test.each([

@@ -28,7 +28,7 @@ describe('What a child has today and tomorrow', () => {
 
   test('has the running session, a cancelled one and a reserved seat', () => {
     const off = {
-      id: 9,
+      id: 'off',
       startsAt: '2026-11-25T16:00:00+03:00',
       endsAt: '2026-11-25T17:00:00+03:00',
     }

@@ -5,7 +5,7 @@ import {
   offersOf,
   withStatuses,
 } from '../../../src/lib/registrations/registration-rows.ts'
-import { sample } from './sample.ts'
+import { sample, sampleSession } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+03:00')
 
@@ -51,7 +51,9 @@ describe('Registrations by child', () => {
 
 test('a running session still counts as the next one', () => {
   const { registrations } = sample({ child: 'Sara', sessions: ['2026-11-22T12:00'] })
-  expect(registrations.map(one => nextSession(one, NOW + 59 * 60_000)?.id)).toEqual([0])
+  expect(registrations.map(one => nextSession(one, NOW + 59 * 60_000)?.id)).toEqual([
+    sampleSession(0),
+  ])
   expect(registrations.map(one => nextSession(one, NOW + 60 * 60_000))).toEqual([undefined])
 })
 

@@ -48,6 +48,9 @@ interface Sample {
 const hourAfter = (start: string) =>
   new Date(Date.parse(`${start}Z`) + 3_600_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
+/** The id of a registration's session, by its place. */
+export const sampleSession = (place: number) => `00000000-0000-4000-8000-00000000000${place}`
+
 /** A registration of one child in one activity, as the API returns it. */
 export function sample({
   activity = 'Chess',
@@ -62,8 +65,8 @@ export function sample({
     status,
     registeredAt: '2026-10-01T10:00:00+03:00',
     attendance: NONE,
-    sessions: sessions.map((start, id) => ({
-      id,
+    sessions: sessions.map((start, place) => ({
+      id: sampleSession(place),
       startsAt: `${start}:00+03:00`,
       endsAt: `${hourAfter(start)}:00+03:00`,
       status: null,

@@ -39,7 +39,7 @@ describe('The time of a session', () => {
 })
 
 test('an unmarked session is still to come, or not marked', () => {
-  const one = { id: 1, endsAt: '', status: null }
+  const one = { id: 'one', endsAt: '', status: null }
   expect(markOf({ ...one, startsAt: '2026-11-22T12:01:00+03:00' }, NOW)).toBe('upcoming')
   expect(markOf({ ...one, startsAt: '2026-11-22T11:00:00+03:00' }, NOW)).toBe('unmarked')
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
-import { daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/registrations/week.ts'
+import {
+  daysOf,
+  hoursOf,
+  siblingsAtOnce,
+  sundayOf,
+  weekOf,
+} from '../../../src/lib/registrations/week.ts'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
 import { sample } from './sample.ts'
 
@@ -61,7 +67,7 @@ describe('A week', () => {
 
   test('shows a session that the school has called off, which overlaps nothing else', () => {
     const startsAt = '2026-11-23T16:00:00+03:00'
-    const off = { id: 9, startsAt, endsAt: '2026-11-23T17:00:00+03:00' }
+    const off = { id: 'off', startsAt, endsAt: '2026-11-23T17:00:00+03:00' }
     const list = [
       sample({ child: 'Sara', more: { cancelledSessions: [off] } }),
       sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-11-23T16:00'] }),
@@ -122,6 +128,26 @@ describe('A week', () => {
       ['Omar Chess', ['Sara Judo']],
       ['Sara Judo', ['Sara Chess', 'Omar Chess']],
       ['Lina Piano', []],
+    ])
+  })
+
+  test('names a sibling with two activities at the same time once', () => {
+    const sessions = ['2026-11-23T16:00']
+    const [monday] = daysOf(
+      [
+        sample({ child: 'Sara', sessions }),
+        sample({ child: 'Omar', activity: 'Judo', sessions }),
+        sample({ child: 'Omar', activity: 'Piano', sessions }),
+        sample({ child: 'Lina', activity: 'Piano', sessions }),
+      ],
+      SUNDAY,
+      BEFORE,
+    ).slice(1)
+    expect(monday?.entries.map(siblingsAtOnce)).toEqual([
+      ['Omar', 'Lina'],
+      ['Sara', 'Lina'],
+      ['Sara'],
+      ['Sara', 'Omar'],
     ])
   })
 

@@ -95,12 +95,12 @@ describe('A limit of two running and three waiting tasks', () => {
     expect(turns.counts()).toEqual({ underWay: 2, waiting: 0, rejected: 1 })
   })
 
-  test('with the newest first: runs them in that order', async () => {
-    const { come } = open({ newestFirst: true })
-    await come('a', 'b', 'c', 'd', 'e', 'f')
-    expect(rejected()).toEqual(['f'])
-    for (const name of ['a', 'e', 'd', 'c', 'b']) await end(name)
-    expect(begun).toEqual(['a', 'b', 'e', 'd', 'c'])
+  test('with the newest first: runs them in that order while more than half of the queue is taken', async () => {
+    const { come } = open({ newestFirst: true, maxQueued: 4 })
+    await come('a', 'b', 'c', 'd', 'e', 'f', 'g')
+    expect(rejected()).toEqual(['g'])
+    for (const name of ['a', 'f', 'e', 'b', 'c', 'd']) await end(name)
+    expect(begun).toEqual(['a', 'b', 'f', 'e', 'c', 'd'])
   })
 
   test('gives nobody the place of a task that was cancelled at that moment', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../../server/identity/browser.ts'
-import { FIXED_SEED } from '../../support/hostile-cells.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 const ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEmail } from '../../../server/identity/email.ts'
-import { FIXED_SEED } from '../../support/hostile-cells.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 const ARABIC_DOMAIN = 'xn--mgbh0fb.xn--mgberp4a5d4ar'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPhoneNumber } from '../../../server/identity/phone.ts'
-import { FIXED_SEED } from '../../support/hostile-cells.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { FIXED_SEED } from '../../support/catalogue/hostile-cells.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 const NUMBER = '+966512345678'
 

@@ -78,7 +78,7 @@ function openPage() {
 }
 
 /** Waits for pending writes, which the next test would find otherwise. */
-const untilKept = () => vi.waitFor(async () => expect(await readWeek('mona')).not.toBeNull())
+const untilKept = () => expect.poll(() => readWeek('mona')).not.toBeNull()
 
 async function openOnce(): Promise<void> {
   openPage()
@@ -91,13 +91,13 @@ test('a parent without a connection sees the last week, until there is a connect
   await openOnce()
   isUp = false
   const page = openPage()
-  await vi.waitFor(() => expect(page.last()?.kept?.kids).toEqual([SARA]))
+  await expect.poll(() => page.last()?.kept?.kids).toEqual([SARA])
   expect(page.last()?.kept?.list).toHaveLength(1)
   expect(page.last()?.text).toMatch(/^As of \w+ \d+:\d\d\. No connection$/)
 
   isUp = true
   wake.up()
-  await vi.waitFor(() => expect(page.last()).toBeNull())
+  await expect.poll(page.last).toBeNull()
 })
 
 test('a page that loses its connection says how old its data is', async () => {
@@ -105,14 +105,14 @@ test('a page that loses its connection says how old its data is', async () => {
   await untilKept()
   isUp = false
   wake.up()
-  await vi.waitFor(() => expect(page.last()).toMatchObject({ kept: null }))
+  await expect.poll(page.last).toMatchObject({ kept: null })
   expect(page.last()?.text).toContain('No connection')
 })
 
 test('a device without stored data shows nothing, and neither does one whose session has ended', async () => {
   isUp = false
   const first = openPage()
-  await vi.waitFor(() => expect(first.last()).toBeNull())
+  await expect.poll(first.last).toBeNull()
   end.abort()
 
   isUp = true
@@ -121,7 +121,7 @@ test('a device without stored data shows nothing, and neither does one whose ses
   isUp = false
   localStorage.clear()
   const next = openPage()
-  await vi.waitFor(() => expect(next.last()).toBeNull())
+  await expect.poll(next.last).toBeNull()
 })
 
 test('a failed request that is reported after the connection is back shows nothing', async () => {

@@ -8,7 +8,7 @@ import {
   rowsOf,
   chunkText,
 } from '../../../src/lib/manage/catalogue-chunks.ts'
-import { bytesOf } from '../../support/catalogue-file.ts'
+import { bytesOf } from '../../support/catalogue/catalogue-file.ts'
 
 const NOTHING = new Set<number>()
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { getAbsences, getFigures } from '#contract/manage/figures.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
 import { bucketsOf } from '../../../src/lib/manage/figures/buckets.ts'
 import { chartOf, labelledBars } from '../../../src/lib/manage/figures/chart.ts'
 import { presetsOf } from '../../../src/lib/manage/figures/periods.ts'
+import { createFigures } from '../../../src/lib/stores/manage/figures.ts'
+import { waitingCalls } from '../lib/waiting-calls.ts'
+import { ok, OFFLINE } from './school-calls.ts'
 
 const DAY_MS = 86_400_000
 const daysFrom = (first: string, count: number) =>
@@ -95,4 +100,45 @@ describe('The days of a period', () => {
       year: { from: '2026-08-01' },
     })
   })
+})
+
+const FIGURES = ok({ days: [], fill: [], attendance: [] })
+const MONTH = { from: '2026-11-01', to: '2026-11-25' }
+const YEAR = { from: '2026-08-01', to: '2026-11-25' }
+
+/** A school sees the figures of all its activities in a month. */
+async function openFigures() {
+  const server = waitingCalls()
+  const first = { gId: null, ...MONTH }
+  const store = createFigures({ first, schoolId: 7 }, 'en', messagesFor('en').figures, server.ask)
+  /** The answer to the figures that were asked for last. */
+  const answer = async (figures: typeof FIGURES) => {
+    await server.answer(getFigures, -1, figures)
+    await server.answer(getAbsences, -1, ok([]))
+  }
+  void store.show()
+  await answer(FIGURES)
+  const shown = () => {
+    const state = store.$state.get()
+    return state.status === 'ready' ? state.data : null
+  }
+  return { answer, server, shown, store }
+}
+
+test('a school that chooses an activity while a period is loaded sees both', async () => {
+  const { answer, server, shown, store } = await openFigures()
+  void store.show(YEAR)
+  void store.show({ gId: 'judo' })
+  expect(server.sentTo(getFigures).at(-1)?.input).toEqual({ gId: 'judo', ...YEAR })
+  await answer(FIGURES)
+  expect(shown()).toMatchObject({ isBusy: false, wanted: { gId: 'judo', ...YEAR } })
+})
+
+test('a period that did not load is not asked for again with an activity', async () => {
+  const { answer, server, shown, store } = await openFigures()
+  void store.show(YEAR)
+  await answer(OFFLINE)
+  expect(shown()).toMatchObject({ wanted: { gId: null, ...MONTH } })
+  void store.show({ gId: 'judo' })
+  expect(server.sentTo(getFigures).at(-1)?.input).toEqual({ gId: 'judo', ...MONTH })
 })

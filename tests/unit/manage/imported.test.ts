@@ -9,7 +9,7 @@ import { type KnownActivity, planRow } from '../../../server/managed/plan-import
 import { rowOf } from '../../../server/managed/row.ts'
 import { catalogueSheet } from '../../../server/spreadsheets/catalogue.ts'
 import { WRITE } from '../../../server/spreadsheets/spreadsheet.ts'
-import { read } from '../../support/catalogue-file.ts'
+import { read } from '../../support/catalogue/catalogue-file.ts'
 
 const PLACES = {
   school: { id: 1, nameEn: 'R&D "Club"', nameAr: 'نادي' },

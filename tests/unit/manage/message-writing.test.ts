@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { previewMessage, sendMessage } from '#contract/manage/messages.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { createMessageWriting } from '../../../src/lib/stores/manage/message-writing.ts'
+import { waitingCalls } from '../lib/waiting-calls.ts'
 import { answering, OFFLINE, ok } from './school-calls.ts'
 
 const { manage, schoolMessages } = messagesFor('en')
@@ -28,4 +29,18 @@ test('a sent message is reported as sent, though the following request fails', a
   writing.write({ text_En: 'And a towel.' })
   await writing.confirm()
   expect(writing.$state.get().form).toMatchObject({ status: 'refused', message: manage.offline })
+})
+
+test('what a school types while the number of recipients is asked for stays, and nothing is confirmed', async () => {
+  const server = waitingCalls()
+  const writing = createMessageWriting('judo', { language: 'en', onSent: () => {}, t }, server.ask)
+  writing.write({ text_En: 'Please bring' })
+  void writing.confirm()
+  writing.write({ text_En: 'Please bring water.' })
+  await server.answer(previewMessage, 0, ok({ recipients: 2 }))
+  expect(writing.$state.get()).toMatchObject({
+    written: { text_En: 'Please bring water.' },
+    form: { status: 'idle' },
+    isConfirming: false,
+  })
 })

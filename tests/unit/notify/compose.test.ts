@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
 import type { Message } from '../../../server/notify/message.ts'
-import { elementsOf } from '../../support/page-elements.ts'
+import { elementsOf } from '../../support/reading/page-elements.ts'
 
 const SITE = 'https://nashat.example'
 const CODE = '718204'

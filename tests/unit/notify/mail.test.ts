@@ -105,6 +105,11 @@ describe('The page of a mail to a family', () => {
     }
   })
 
+  test('breaks names without a space, which would be wider than a phone', async () => {
+    const { html } = await sent(told('en', 'offer'))
+    expect(html).toMatch(/<body [^>]*overflow-wrap:anywhere;word-break:break-word;/)
+  })
+
   test('includes the logo and the cover', async () => {
     const { attachments = [], html } = await sent(told('ar', 'offer'))
     expect(attachments.map(({ cid, contentType }) => [cid, contentType])).toEqual([

@@ -4,8 +4,10 @@ import { isPublicAddress } from '../../../server/images/public-address.ts'
 import { payloadOf, PUSH_KINDS, pushOf } from '../../../server/notify/push/push-message.ts'
 import { createSendPush } from '../../../server/notify/push/send-push.ts'
 import { vapidKeys } from '../../../server/notify/push/vapid.ts'
-import { VAPID_KEYS } from '../../support/deps.ts'
-import { makeBrowser, startPushService, verifyVapid } from '../../support/push-service.ts'
+import { VAPID_KEYS } from '../../support/servers/deps.ts'
+import { startAnsweringWithAnotherProtocol } from '../../support/servers/another-protocol.ts'
+import { makeBrowser, startPushService, verifyVapid } from '../../support/servers/push-service.ts'
+import { findThisMachine } from '../../support/servers/this-machine.ts'
 
 const SENDER = { contactEmail: 'hello@nashat.example', keys: VAPID_KEYS }
 const PUSH = {
@@ -76,6 +78,16 @@ describe('A push', () => {
     })
   })
 
+  test('that is answered with another protocol is refused, and keeps no other waiting', async () => {
+    const service = await startAnsweringWithAnotherProtocol()
+    closers.push(service.close)
+    const send = createSendPush(SENDER, service.network)
+    expect(await send(makeFlat('https://localhost/push').flat, PUSH)).toEqual({
+      outcome: 'refused',
+      code: 'no answer',
+    })
+  })
+
   test.each([
     'https://127.0.0.1/push',
     'https://[::1]/push',
@@ -92,6 +104,7 @@ describe('A push', () => {
     const network = {
       request: connect as unknown as typeof request,
       isAllowed: isPublicAddress,
+      findAddresses: findThisMachine,
       timeoutMs: 2_000,
     }
     const send = createSendPush(SENDER, network)

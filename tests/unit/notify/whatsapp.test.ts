@@ -282,6 +282,19 @@ describe('A webhook of Meta', () => {
     ])
   })
 
+  test('is found beside parts of another form, so that no SMS is sent for what has arrived', () => {
+    const statuses = [
+      { status: null, biz_opaque_callback_data: 'a' },
+      { status: 'delivered', biz_opaque_callback_data: 7 },
+      null,
+      { status: 'delivered', biz_opaque_callback_data: 'b' },
+    ]
+    const changes = [{ value: null }, 1, { value: { statuses } }, { value: { statuses: {} } }]
+    expect(receiptsIn(body({ entry: ['', { changes: null }, { changes }] }))).toEqual([
+      { reference: 'b', status: 'delivered' },
+    ])
+  })
+
   test.each([
     '',
     'null',

@@ -6,8 +6,8 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { filtersOfParts } from '../../../server/search/reading/read-filters.ts'
 import { guessBySound, readQuery } from '../../../server/search/reading/read-query.ts'
 import { withoutWords } from '../../../server/search/reading/without-words.ts'
-import { DEMO_LEXICON, readingLines } from '../../support/read-query.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { DEMO_LEXICON, readingLines } from '../../support/reading/read-query.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 /** A Tuesday, the 19th of Rabi I 1448. */
 const TODAY = '2026-09-01'

@@ -8,7 +8,7 @@ import { termsOf } from '../../../server/search/phrases.ts'
 import { STOP_WORDS } from '../../../server/search/stop-words.ts'
 import { tsQuery } from '../../../server/search/ts-query.ts'
 import { typedWordsOf, wordsOf } from '../../../server/search/words.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 describe('The words of a text', () => {
   test('are letters and digits, in any text', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { figuresOf } from '../../../server/search/suggesting/figures.ts'
+import { sumCounts } from '../../../server/search/suggesting/activity-counts.ts'
 import { indexNames } from '../../../server/search/suggesting/name-index.ts'
 import { type SuggestionData, suggestFor } from '../../../server/search/suggesting/suggest.ts'
 import { suggestables } from '../../../server/search/suggesting/suggestable.ts'
-import { DEMO_LEXICON, DEMO_REFERENCES } from '../../support/read-query.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { DEMO_LEXICON, DEMO_REFERENCES } from '../../support/reading/read-query.ts'
+import { anyCharacter } from '../../support/catalogue/any-character.ts'
 
 const { cities, kinds, schools } = DEMO_REFERENCES
 const idOf = (slug: string) => [...cities, ...kinds].find(it => it.slug === slug)?.id ?? -1
@@ -14,7 +14,7 @@ const RIYADH = idOf('riyadh')
 const JEDDAH = idOf('jeddah')
 
 /** One activity of each kind at each school, but chess only in Jeddah. */
-const FIGURES = schools.flatMap(school =>
+const COUNTS = schools.flatMap(school =>
   kinds
     .filter(({ slug }) => slug !== 'chess' || school.cityId === JEDDAH)
     .map(kind => ({ schoolId: school.id, cityId: school.cityId, categoryId: kind.id, total: 1 })),
@@ -43,7 +43,7 @@ describe('A text that is being typed', () => {
     known = {
       things,
       index: await indexNames(things.map(({ names }) => names)),
-      figures: figuresOf(FIGURES),
+      counts: sumCounts(COUNTS),
       hasAllNames: true,
       cities: new Map(cities.map(city => [city.id, city])),
     }

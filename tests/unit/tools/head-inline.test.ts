@@ -27,8 +27,8 @@ interface Opened {
   localStorage?: object
 }
 
-/** Where the script of a page redirects to; the visitor is signed in unless given otherwise. */
-function wayOf({
+/** What the script of a page does; the visitor is signed in unless given otherwise. */
+function open({
   needs = 'out',
   path = '/login',
   search = '',
@@ -37,28 +37,51 @@ function wayOf({
   cookie = '',
   sessionStorage = {},
   localStorage = { authToken: tokenOf({ sub: '7' }) },
-}: Opened): string | undefined {
+}: Opened) {
   let way: string | undefined
-  const root = { lang, dataset: { needs } as Record<string, string>, toggleAttribute() {} }
+  let reloads = 0
+  const listeners: Record<string, (event: object) => void> = {}
+  const dataset: Record<string, string> = { needs }
+  const toggleAttribute = (name: string, isOn: boolean) => {
+    if (isOn) dataset[name.replace('data-', '')] = ''
+    else delete dataset[name.replace('data-', '')]
+  }
+  const root = { lang, dataset, toggleAttribute }
+  const stored = storageOf(localStorage)
   vm.runInNewContext(script, {
     document: { documentElement: root, cookie, querySelectorAll: () => [] },
-    localStorage: storageOf(localStorage),
+    localStorage: stored,
     sessionStorage,
     history: {},
     location: {
       search,
       pathname: path,
       replace: (to: string) => void (way = to),
+      reload: () => void reloads++,
       toString: () => path + search + hash,
     },
-    addEventListener() {},
-    TextDecoder,
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      void (listeners[name] = listener),
     URL,
     URLSearchParams,
     atob,
   })
-  return way
+  return {
+    way,
+    // As browsers keep it: an attribute is a text.
+    roles: String(dataset['roles']),
+    /** Another token is stored, or none; the page hears of it by this event. Returns what it then does. */
+    after(name: 'pageshow' | 'storage', token: string | null) {
+      Object.assign(stored, { authToken: token })
+      way = undefined
+      listeners[name]?.(name === 'pageshow' ? { persisted: true } : {})
+      return { way, reloads, isHidden: 'leaving' in dataset }
+    },
+  }
 }
+
+/** Where the script of a page redirects to. */
+const wayOf = (opened: Opened) => open(opened).way
 
 describe('The script in the head of /login', () => {
   test.each([
@@ -129,6 +152,62 @@ describe('The script in the head of a page for parents', () => {
     const opened = { needs: 'token', path: '/verify-email', localStorage: {} }
     expect(wayOf({ ...opened, hash: '#token=something' })).toBeUndefined()
     expect(wayOf(opened)).toBe('/signup?returnUrl=%2Fverify-email')
+  })
+})
+
+describe('A page that shows the family of a parent', () => {
+  const own = tokenOf({ sub: '7' })
+  const renewed = tokenOf({ sub: '7', iat: 2 })
+  const others = tokenOf({ sub: '8' })
+  const shown = (needs = 'token') =>
+    open({ needs, path: '/profile', localStorage: { authToken: own } })
+  const stays = { way: undefined, reloads: 0, isHidden: false }
+  const loadsAgain = { way: undefined, reloads: 1, isHidden: true }
+
+  test('loads again if it comes back from the history while somebody else is signed in', () => {
+    expect(shown().after('pageshow', others)).toEqual(loadsAgain)
+    expect(shown('').after('pageshow', others), 'a public page').toEqual(loadsAgain)
+  })
+
+  test('loads again if it comes back from the history after signing out, or leads to the login', () => {
+    expect(shown('').after('pageshow', null)).toEqual(loadsAgain)
+    expect(shown().after('pageshow', null)).toEqual({
+      way: '/login?returnUrl=%2Fprofile',
+      reloads: 0,
+      isHidden: true,
+    })
+  })
+
+  test('stays as it is while the same parent is signed in', () => {
+    expect(shown().after('pageshow', renewed)).toEqual(stays)
+    expect(shown().after('storage', renewed)).toEqual(stays)
+  })
+})
+
+describe('The page of a visitor', () => {
+  const shown = () => open({ needs: '', path: '/', localStorage: {} })
+
+  test('loads again if it comes back from the history after signing in', () => {
+    expect(shown().after('pageshow', tokenOf({ sub: '7' })).reloads).toBe(1)
+  })
+
+  test('stays as it is when somebody signs in: its parts follow that', () => {
+    expect(shown().after('storage', tokenOf({ sub: '7' })).reloads).toBe(0)
+    expect(shown().after('pageshow', null).reloads).toBe(0)
+  })
+})
+
+describe('The roles that a page knows before its first paint', () => {
+  test.each([
+    [{ Roles: ['Parent', 'Trainer'] }, 'Parent,Trainer'],
+    [{ Roles: 'School' }, 'School'],
+    [{}, ''],
+  ])('are those of the signed-in user: %j', (claims, roles) => {
+    expect(open({ localStorage: { authToken: tokenOf(claims) } }).roles).toBe(roles)
+  })
+
+  test('are none for a visitor', () => {
+    expect(open({ localStorage: {} }).roles).toBe('')
   })
 })
 

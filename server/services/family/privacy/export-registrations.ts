@@ -14,11 +14,13 @@ type Exported = FamilyExport['registrations'][number]
 export async function exportRegistrations(db: Deps['db'], parentId: string): Promise<Exported[]> {
   const found = await findAllRegistrations(db, parentId)
   const ids = found.map(({ registration }) => registration.id)
-  const rows = {
-    attendance: await findFamilyAttendance(db, ids),
-    marks: await findAllMarks(db, ids),
-    told: await findAbsenceNotices(db, ids),
-  }
+  // In groups, because a family of many children has tens of thousands.
+  const attendance = Map.groupBy(
+    await findFamilyAttendance(db, ids),
+    row => row.attendance.registrationId,
+  )
+  const marks = Map.groupBy(await findAllMarks(db, ids), ({ mark }) => mark.registrationId)
+  const told = Map.groupBy(await findAbsenceNotices(db, ids), row => row.registrationId)
   return found.map(({ activity, registration, timeZone }) => {
     const at = (time: Date) => momentAt(time, timeZone)
     const { confirmedAt, endedAt, id, offerExpiresAt, registeredAt } = registration
@@ -32,11 +34,19 @@ export async function exportRegistrations(db: Deps['db'], parentId: string): Pro
       offerExpiresAt: offerExpiresAt && at(offerExpiresAt),
       endedAt: endedAt && at(endedAt),
       missedOffers: registration.missedOffers,
-      sessions: sessionsOf(id, rows, at),
+      sessions: sessionsOf(
+        {
+          attendance: attendance.get(id) ?? [],
+          marks: marks.get(id) ?? [],
+          told: told.get(id) ?? [],
+        },
+        at,
+      ),
     }
   })
 }
 
+/** What is stored of one registration. */
 interface Rows {
   attendance: Awaited<ReturnType<typeof findFamilyAttendance>>
   marks: Awaited<ReturnType<typeof findAllMarks>>
@@ -45,29 +55,31 @@ interface Rows {
 
 /** A session whose mark was withdrawn has marks but no attendance. */
 function sessionsOf(
-  registrationId: string,
-  rows: Rows,
+  { attendance, marks, told }: Rows,
   at: (time: Date) => string,
 ): Exported['sessions'] {
-  const attended = rows.attendance.filter(row => row.attendance.registrationId === registrationId)
-  const marked = rows.marks.filter(({ mark }) => mark.registrationId === registrationId)
-  const told = rows.told.filter(row => row.registrationId === registrationId)
-  const sessions = new Map([...marked, ...attended].map(row => [row.sessionId, row]))
+  const sessions = new Map([...marks, ...attendance].map(row => [row.sessionId, row]))
+  const attended = new Map(attendance.map(row => [row.sessionId, row.attendance]))
+  const marked = Map.groupBy(marks, ({ sessionId }) => sessionId)
+  // Of several, the last one stays.
+  const toldOf = new Map(told.map(row => [row.sessionId, row.startsAt]))
   return [...sessions.values()]
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .map(({ endsAt, sessionId, startsAt }) => {
-      const is = attended.find(row => row.sessionId === sessionId)?.attendance
+      const is = attended.get(sessionId)
       const announcedAt = is?.announcedAt ?? is?.hiddenAnnouncementAt ?? null
-      const toldOf = told.findLast(row => row.sessionId === sessionId)
+      const toldAt = toldOf.get(sessionId)
       return {
         startsAt: at(startsAt),
         endsAt: at(endsAt),
         status: is?.status ?? null,
         announcedAt: announcedAt && at(announcedAt),
-        marks: marked
-          .filter(row => row.sessionId === sessionId)
-          .map(({ mark }) => ({ status: mark.status, at: at(mark.markedAt), role: mark.role })),
-        toldAbsentOf: toldOf ? at(toldOf.startsAt) : null,
+        marks: (marked.get(sessionId) ?? []).map(({ mark }) => ({
+          status: mark.status,
+          at: at(mark.markedAt),
+          role: mark.role,
+        })),
+        toldAbsentOf: toldAt ? at(toldAt) : null,
       }
     })
 }

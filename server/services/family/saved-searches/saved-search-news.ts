@@ -124,10 +124,10 @@ async function notifyParent(
   )
   const content = await contentOf(deps, tx, user, fresh, names)
   // Also the SMS that the push replaces: it is sent if no browser gets the push.
-  const letters = contacts.map(to => ({ ...content, ...to }))
+  const messages = contacts.map(to => ({ ...content, ...to }))
   const push = hasBrowser ? pushOf(content, userId) : null
   const cause = `saved searches ${userId} ${startOfDay(now).toISOString()}`
-  await queueFamilyNotices(deps, tx, { letters, push }, { cause })
+  await queueFamilyNotices(deps, tx, { messages, push }, { cause })
 }
 
 type Content = Omit<Extract<Message, { kind: 'saved_searches' }>, 'channel' | 'to'>

@@ -76,9 +76,9 @@ export async function chosenContacts(db: Deps['db'], user: User) {
 
 /** Returns the channels a notice would use now. A push replaces the SMS (decision 092). */
 async function noticeChannels(db: Deps['db'], user: User): Promise<ToldBy> {
-  const letters = (await chosenContacts(db, user)).map(({ channel }) => channel)
-  if (!(await hasPushSubscription(db, user.id))) return letters
-  return [...letters.filter(channel => channel !== 'sms'), 'push']
+  const channels = (await chosenContacts(db, user)).map(({ channel }) => channel)
+  if (!(await hasPushSubscription(db, user.id))) return channels
+  return [...channels.filter(channel => channel !== 'sms'), 'push']
 }
 
 /**

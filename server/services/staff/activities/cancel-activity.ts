@@ -1,7 +1,7 @@
 import type { Managed } from '#contract/manage/activities.ts'
+import type { SchoolNote } from '#contract/manage/school-note.ts'
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import type { SchoolNote } from '../../../queries/import/adapt-sessions.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
 import { lockActivity } from '../../../queries/registrations/activity.ts'
 import {
@@ -12,7 +12,7 @@ import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { setCancelled } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import type { FamilyDeps } from '../../update-families.ts'
-import { notifyFamily } from '../../family/family-notices.ts'
+import { notifyFamilies } from '../../family/family-notices.ts'
 import { refuseField } from '../../input.ts'
 import { changeActivity, type SeenVersion } from './edit-activity.ts'
 import { recordDeed } from './history.ts'
@@ -37,7 +37,7 @@ export async function cancelActivity(
   return changeActivity(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
     if (!firstPublishedAt) throw new Refusal('not_published')
     const now = deps.now()
-    await notifyFamilies(deps, tx, id, said)
+    await notifyOfEnd(deps, tx, id, said)
     await endRegistrations(tx, await notConfirmedIds(tx, id), 'cancelled', now)
     await setCancelled(tx, id, now)
     await refreshListings(tx, [id], now)
@@ -45,20 +45,20 @@ export async function cancelActivity(
   })
 }
 
-async function notifyFamilies(
-  deps: FamilyDeps,
-  tx: Tx,
-  id: number,
-  said: SchoolNote,
-): Promise<void> {
+async function notifyOfEnd(deps: FamilyDeps, tx: Tx, id: number, said: SchoolNote): Promise<void> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')
-  for (const family of await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])) {
-    const { addressee, children, registrationIds } = family
-    const kind = 'activity_cancelled'
-    const news = { kind, children, registrationIds, activity, at: null, note: said } as const
-    await notifyFamily(deps, tx, addressee, news, `${kind} ${id}`)
-  }
+  const families = await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])
+  const kind = 'activity_cancelled'
+  await notifyFamilies(
+    deps,
+    tx,
+    families.map(({ addressee, ...registered }) => ({
+      to: addressee,
+      news: { kind, ...registered, activity, at: null, note: said },
+      cause: `${kind} ${id}`,
+    })),
+  )
 }
 
 /** The ids of registrations that wait or are offered a place. */

@@ -1,4 +1,4 @@
-import type { Managed } from '#contract/manage/activities.ts'
+import { type Managed, managed } from '#contract/manage/activities.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import { zoneOf } from '../../../catalogue/countries.ts'
@@ -279,7 +279,8 @@ export async function withSeenVersion<T>(
     const { rights } = await requireOwnActivity({ db: tx }, caller, gId)
     if (locked.version !== version)
       throw new Refusal('edited_meanwhile', {
-        current: await readOne({ ...deps, db: tx }, caller, id),
+        // A refusal is not checked against the contract as an answer is: fields of the rows would go along.
+        current: managed.parse(await readOne({ ...deps, db: tx }, caller, id)),
       })
     if (locked.cancelledAt) throw new Refusal('not_published')
     return work(tx, id, { ...locked, rights, trainers })
@@ -355,7 +356,7 @@ async function readOne(
   caller: Caller,
   id: number,
 ): Promise<Managed> {
-  const [managed] = await readManaged(deps, caller, [id])
-  if (!managed) throw new Refusal('not_found')
-  return managed
+  const [found] = await readManaged(deps, caller, [id])
+  if (!found) throw new Refusal('not_found')
+  return found
 }

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '#contract/language.ts'
+import { isNewNote, type SchoolNote } from '#contract/manage/school-note.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
-import type { SchoolNote, SessionChange } from '../../../queries/import/adapt-sessions.ts'
+import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
 import {
   cancelOrDelete,
   dropAnnouncedAbsences,
@@ -15,7 +15,6 @@ import {
   replaceDay,
 } from '../../../queries/staff/sessions.ts'
 import { lockManaged } from '../../../queries/staff/written-activity.ts'
-import { isNewNote } from '../../family/family-notices.ts'
 import { refuseField, refuseFields } from '../../input.ts'
 
 // Changes of one date, shared by the calls that make them and the preview, which rolls them back. Each
@@ -81,8 +80,7 @@ export async function moveDate(
   if (endsAt.getTime() !== span.endsAt.getTime())
     return [{ ...change, ends: { before: endsAt, at: span.endsAt } }]
   const [noteBefore, note] = [toNote(session), toNote(notesOf(input))]
-  const isNew = LANGUAGES.some(language => isNewNote(language, note, noteBefore))
-  return isNew ? [{ ...change, noteBefore }] : []
+  return isNewNote(note, noteBefore) ? [{ ...change, noteBefore }] : []
 }
 
 /** Cancels a session, or deletes it if no child has a place or an offer. */

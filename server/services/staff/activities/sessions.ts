@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
-import { sessionIdOf, uuidOfSession } from '../../../managed/session-uuid.ts'
+import { sessionIdOf, uuidOfSession } from '../../../lib/session-uuid.ts'
 import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
-import { endWithLastSession } from '../../../queries/import/sessions.ts'
-import { refreshListings } from '../../../queries/search/refresh-listings.ts'
+import { refreshEnds } from '../../../queries/search/refresh-listings.ts'
 import {
   findAllSessions,
   findSession,
@@ -143,7 +143,9 @@ async function withSession(
     const after = toManagedSession(
       (await findSession(tx, session.id)) ?? { ...session, ...notesOf(notes), isOff: true },
     )
-    await recordDeed(deps, tx, caller, { id: session.activityId, what, before, after })
+    // A call that is sent again changes nothing.
+    if (!isDeepStrictEqual(before, after))
+      await recordDeed(deps, tx, caller, { id: session.activityId, what, before, after })
     return after
   })
 }
@@ -161,9 +163,8 @@ async function finish(
   sessions: readonly SessionChange[],
   notes: NotesInput = {},
 ): Promise<void> {
-  await endWithLastSession(tx, [id])
   await touchActivity(tx, id, deps.now())
-  await refreshListings(tx, [id], deps.now())
+  await refreshEnds(tx, [id], deps.now())
   const changes = { activityIds: [id], sessions: [...sessions] }
   await updateFamilies(deps, tx, changes, toNote(notesOf(notes)))
 }

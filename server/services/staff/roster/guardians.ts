@@ -97,15 +97,15 @@ export async function inviteGuardian(
     declinedAt: null,
   }
   await saveClaim(tx, claim)
-  for (const letter of unclaimedRecipients(claim)) {
-    const { language } = letter
+  for (const recipient of unclaimedRecipients(claim)) {
+    const { language } = recipient
     const message = {
       kind: 'claim',
       school: language === 'ar' ? activity.schoolAr : activity.schoolEn,
       activity: language === 'ar' ? activity.nameAr : activity.nameEn,
       // The token is in the fragment, which browsers do not send, so that no log has it.
       link: `${deps.siteUrl}${pathTo(language, '/claim')}#token=${token}`,
-      ...letter,
+      ...recipient,
     } as const
     const cause = `claim ${claim.tokenHash} ${language}`
     await deps.notices.queue(tx, message, { cause, expiresAt })

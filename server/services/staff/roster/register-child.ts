@@ -120,9 +120,9 @@ async function givePlace(
   if (!activity.publishedAt || activity.cancelledAt) throw new Refusal('not_published')
   if (await isOnRoster(tx, activityId, child, address)) throw new Refusal('already_registered')
   if (isOver(activity, deps.now())) throw new Refusal('registration_closed')
-  const places = await updateWaitingList(deps, tx, activity)
-  requireEligible(deps, activity, child, places.firstStart)
-  const isFull = freeSeats(activity, places) === 0
+  const seats = await updateWaitingList(deps, tx, activity)
+  requireEligible(deps, activity, child, seats.firstStart)
+  const isFull = freeSeats(activity, seats) === 0
   if (isFull && !overbook) throw new Refusal('activity_full')
 
   const childId = twin ?? (await addChild(deps, tx, child))

@@ -17,7 +17,7 @@ import { refuseField } from '../../input.ts'
 import { notifyConfirmed } from '../../registrations/answer-offers.ts'
 import {
   freeSeats,
-  placesOf,
+  seatsOf,
   updateWaitingList,
   type WaitingListDeps,
 } from '../../registrations/offer-seats.ts'
@@ -47,15 +47,15 @@ export async function promote(
   return withPlace(deps, caller, registrationId, async (tx, activity, registration) => {
     if (registration.status === 'confirmed') return
     requireOpen(deps, activity, registration)
-    const places = await placesOf(tx, activity, deps.now())
-    const isFull = registration.status === 'waitlisted' && freeSeats(activity, places) === 0
+    const seats = await seatsOf(tx, activity, deps.now())
+    const isFull = registration.status === 'waitlisted' && freeSeats(activity, seats) === 0
     if (isFull && !overbook) throw new Refusal('activity_full')
     await updateRegistrations(tx, [registrationId], {
       status: 'confirmed',
       confirmedAt: deps.now(),
       offerExpiresAt: null,
     })
-    await notifyConfirmed(deps, tx, activity, [registrationId], places.nextStart)
+    await notifyConfirmed(deps, tx, activity, [registrationId], seats.nextStart)
     await recordDeed(deps, tx, caller, {
       id: activity.id,
       what: 'promoted',

@@ -6,7 +6,7 @@ import type { RosterRow } from '#contract/manage/roster.ts'
 import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadsheets.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
-import { findAttendedSessions } from '../../../queries/registrations/family.ts'
+import { countMarks, countSessionsAhead } from '../../../queries/registrations/attendance.ts'
 import { findPositions } from '../../../queries/registrations/registration-rows.ts'
 import { findSessionsAround } from '../../../queries/sessions.ts'
 import { insertAccess } from '../../../queries/family/access-log.ts'
@@ -16,7 +16,7 @@ import { rosterSheet } from '../../../spreadsheets/roster.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { requireStepUp } from '../../accounts/proof.ts'
-import { countAttendance } from '../../registrations/family.ts'
+import { withPercentage } from '../../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { visibilityOf, TRAINERS_DAYS } from '../../trainer/session-days.ts'
 import { type ActivityRights, requireActivity, abilitiesOf } from '../rights.ts'
@@ -104,10 +104,7 @@ async function toRosterRows(
   const now = deps.now()
   const ids = rows.map(({ registrationId }) => registrationId)
   const positions = await findPositions(deps.db, ids)
-  const sessions = Map.groupBy(
-    ids.length > 0 ? await findAttendedSessions(deps.db, ids, now) : [],
-    ({ registrationId }) => registrationId,
-  )
+  const attendanceOf = await readAttendance(deps.db, activityId, ids, now)
   const overbooked = await findOverbooked(deps.db, activityId)
   const { actsOnRoster, isRecorded } = abilitiesOf(access)
   if (isRecorded)
@@ -131,11 +128,7 @@ async function toRosterRows(
     registeredAt: momentAt(row.registeredAt, timeZone),
     guardian: isWhole ? { name: row.guardianName, phoneNumber: row.guardianPhone } : null,
     otherGuardian: isWhole ? secondOf(row) : null,
-    attendance: countAttendance(
-      (sessions.get(row.registrationId) ?? []).filter(({ isOff }) => !isOff),
-      row.status === 'confirmed',
-      now,
-    ),
+    attendance: attendanceOf(row),
     claim: isWhole && row.claim ? claimStateOf(row.claim, now) : null,
     // Once a place has ended, the activity is within its capacity again.
     ...(row.status === 'confirmed' &&
@@ -144,6 +137,31 @@ async function toRosterRows(
       }),
   }))
 }
+
+/**
+ * Returns the counts of a registration as its family sees them. The database counts: all dates of all children
+ * of a long course did not fit into memory.
+ */
+async function readAttendance(
+  db: WaitingListDeps['db'],
+  activityId: number,
+  registrationIds: readonly string[],
+  now: Date,
+) {
+  const counts = await countMarks(db, registrationIds, now)
+  const byRegistration = new Map(
+    counts.map(({ registrationId, ...marks }) => [registrationId, marks]),
+  )
+  const all = await countSessionsAhead(db, activityId, now)
+  return ({ registrationId, status }: { registrationId: string; status: RegistrationStatus }) => {
+    const { ahead, ...marks } = byRegistration.get(registrationId) ?? NO_MARKS
+    // A session may have been removed between both statements.
+    const upcoming = status === 'confirmed' ? Math.max(0, all - ahead) : 0
+    return withPercentage({ ...marks, upcoming })
+  }
+}
+
+const NO_MARKS = { attended: 0, absent: 0, late: 0, excused: 0, ahead: 0 }
 
 function claimStateOf(
   { declinedAt, expiresAt }: { declinedAt: Date | null; expiresAt: Date },

@@ -10,7 +10,7 @@ export const children: typeof en = {
   unexpected: 'حدث خطأ غير متوقع.',
   offline: 'لا يوجد اتصال بالإنترنت.',
   close: 'إغلاق',
-  added: 'أهلًا بـ{name}.',
+  added: 'أهلًا يا {name}.',
   find: 'البحث عن نشاط يناسب {name}',
   saved: 'تم حفظ بيانات {name}.',
   removed: 'أُزيلت بيانات {name}.',

@@ -2,7 +2,7 @@ import type { familyStrip as en } from '../../en/family/family-strip.ts'
 
 export const familyStrip: typeof en = {
   label: 'أطفالكم',
-  forChild: 'لـ{child}',
+  forChild: 'ما يناسب {child}',
   today: 'اليوم',
   tomorrow: 'غدًا',
   free: 'لا مواعيد',
@@ -10,7 +10,7 @@ export const familyStrip: typeof en = {
   cancelled: 'ألغته المدرسة',
   away: 'اعتذار عن الحضور',
   held: 'مقعد محجوز',
-  offer: 'مقعد لـ{names}',
+  offer: 'مقعد باسم {names}',
   left: 'بقي {time} للرد',
   soon: 'بقي أقل من دقيقة',
   none: 'أضيفوا طفلكم الأول',

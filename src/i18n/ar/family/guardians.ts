@@ -8,7 +8,7 @@ export const guardians: typeof en = {
     failedTitle: 'تعذر التحميل',
     retry: 'إعادة المحاولة',
     unexpected: 'حدث خطأ غير متوقع.',
-    offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء، يُرجى المحاولة مجددًا.',
+    offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء، فأعيدوا المحاولة.',
     cancel: 'إلغاء',
     close: 'إغلاق',
     errors: {

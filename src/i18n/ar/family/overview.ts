@@ -12,7 +12,7 @@ export const overview: typeof en = {
   children: {
     heading: 'أطفالكم',
     years: {
-      zero: 'دون السنة',
+      zero: 'أقل من سنة',
       one: 'سنة واحدة',
       two: 'سنتان',
       few: '{count} سنوات',
@@ -25,7 +25,7 @@ export const overview: typeof en = {
     find: 'البحث عن نشاط يناسب {child}',
     away: 'اعتذار عن الحضور',
     attendance: 'نسبة الحضور {percentage}',
-    unmarked: 'لم يُسجل حضور بعد',
+    unmarked: 'لم يُسجّل حضور بعد',
     waiting: 'في قائمة انتظار',
     add: 'إضافة طفل',
   },

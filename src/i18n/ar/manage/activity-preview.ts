@@ -9,7 +9,7 @@ export const activityPreview: typeof english = {
   widths: { legend: 'الشاشة', phone: 'جوال', desktop: 'حاسوب' },
   languages: { legend: 'اللغة', en: 'English', ar: 'العربية' },
   loading: 'جارٍ إعداد المعاينة…',
-  failed: 'تعذّر عرض الصفحة. {reason}',
+  failed: 'تعذر عرض الصفحة. {reason}',
   retry: 'إعادة المحاولة',
   unreadable: 'لا يظهر بعد، لأن فيه ما يحتاج إلى تصحيح: {fields}.',
   unsaid: {

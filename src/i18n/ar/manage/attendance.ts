@@ -24,7 +24,7 @@ export const attendance: typeof en = {
     late: 'تأخر',
     absent: 'غياب',
     excused: 'غياب بعذر',
-    none: 'لم يُسجل',
+    none: 'لم يُسجّل',
   },
   group: 'حضور {name}',
   announced: 'اعتذرت الأسرة',

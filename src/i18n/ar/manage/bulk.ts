@@ -40,7 +40,7 @@ export const bulk: typeof en = {
   fee: 'الرسوم الجديدة بالريال',
   trainers: 'من يدربها من الآن',
   noTrainers: 'لا يوجد مدربون في هذه المدرسة بعد.',
-  oneSchool: 'يُرجى اختيار أنشطة من مدرسة واحدة: لكل مدرسة مدربوها.',
+  oneSchool: 'اختاروا أنشطة من مدرسة واحدة: لكل مدرسة مدربوها.',
   startDate: 'أول يوم في الفصل الجديد',
   show: 'عرض التغييرات',
   looking: 'جارٍ حساب التغييرات…',
@@ -93,7 +93,7 @@ export const bulk: typeof en = {
     other: 'تغيّر {count} نشاط.',
   },
   undone: {
-    zero: 'لم يُستعد أي نشاط.',
+    zero: 'لم يعد أي نشاط كما كان.',
     one: 'عاد نشاط واحد كما كان.',
     two: 'عاد نشاطان كما كانا.',
     few: 'عادت {count} أنشطة كما كانت.',
@@ -102,14 +102,14 @@ export const bulk: typeof en = {
   },
   refused: {
     zero: 'تغيّرت كل الأنشطة.',
-    one: 'تعذّر تغيير نشاط واحد:',
-    two: 'تعذّر تغيير نشاطين:',
-    few: 'تعذّر تغيير {count} أنشطة:',
-    many: 'تعذّر تغيير {count} نشاطًا:',
-    other: 'تعذّر تغيير {count} نشاط:',
+    one: 'تعذر تغيير نشاط واحد:',
+    two: 'تعذر تغيير نشاطين:',
+    few: 'تعذر تغيير {count} أنشطة:',
+    many: 'تعذر تغيير {count} نشاطًا:',
+    other: 'تعذر تغيير {count} نشاط:',
   },
   one: 'نشاط',
-  missing: 'يُرجى مراجعة: {fields}.',
+  missing: 'راجعوا: {fields}.',
   fields: {
     activityName: 'الاسم بالإنجليزية',
     activityName_Ar: 'الاسم بالعربية',
@@ -126,7 +126,7 @@ export const bulk: typeof en = {
   undo: 'تراجع',
   undoUntil: 'يمكن التراجع حتى {time}.',
   errors: {
-    fees: { required: 'يُرجى كتابة المبلغ.', other: 'يُرجى كتابة مبلغ مثل 350.' },
-    startDate: { required: 'يُرجى اختيار يوم.', other: 'يُرجى اختيار يوم آخر.' },
+    fees: { required: 'أدخلوا المبلغ.', other: 'أدخلوا مبلغًا، مثل ٣٥٠.' },
+    startDate: { required: 'اختاروا يومًا.', other: 'اختاروا يومًا آخر.' },
   },
 }

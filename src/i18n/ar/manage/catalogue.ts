@@ -60,7 +60,7 @@ export const catalogue: typeof en = {
     stop: 'إيقاف',
     stopping: 'سيتوقف بعد إضافة هذه الصفوف…',
   },
-  rows: '{done} من {total} من الصفوف',
+  rows: 'الصفوف: {done} من {total}',
   stopped: {
     title: 'توقّف: أُضيف جزء من «{name}»',
     text: 'ما أُضيف محفوظ، ويُضاف الباقي عند المتابعة، ولا يُضاف شيء مرتين.',

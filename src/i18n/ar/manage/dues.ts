@@ -24,7 +24,7 @@ export const dues: typeof en = {
     payment: 'كم دفعت أسرة {name}؟',
     refund: 'كم أعدتم إلى أسرة {name}؟',
     charge: 'ما المبلغ الإضافي المستحق عن {name}؟',
-    correction: 'هل يُستبعد هذا القيد الخاص بـ{name} من الحساب؟',
+    correction: 'هل يُستبعد هذا القيد من حساب {name}؟',
   },
   fields: {
     amount: 'المبلغ بالريال',
@@ -60,16 +60,16 @@ export const dues: typeof en = {
   },
   errors: {
     amount: {
-      required: 'يُرجى كتابة المبلغ.',
-      too_small: 'يُرجى كتابة مبلغ أكبر من صفر.',
+      required: 'أدخلوا المبلغ.',
+      too_small: 'أدخلوا مبلغًا أكبر من صفر.',
       too_big: 'هذا أكثر من المتبقي.',
       too_many: 'لا مجال لقيود أخرى.',
-      other: 'يُرجى كتابة مبلغ بمنزلتين عشريتين على الأكثر.',
+      other: 'أدخلوا مبلغًا بمنزلتين عشريتين على الأكثر.',
     },
     receivedOn: {
-      required: 'يُرجى اختيار يوم.',
+      required: 'اختاروا يومًا.',
       in_future: 'هذا التاريخ لم يأتِ بعد.',
-      other: 'يُرجى اختيار يوم.',
+      other: 'اختاروا يومًا.',
     },
     note: { other: 'الملاحظة ٢٠٠ حرف على الأكثر.' },
     corrects: {

@@ -19,7 +19,7 @@ export const registerChild: typeof en = {
   },
   yes: 'تسجيل',
   leave: 'تراجع',
-  done: 'أصبح لـ{name} مقعد، وأُرسل رابط إلى {guardian}.',
+  done: 'حُجز مقعد باسم {name}، وأُرسل رابط إلى {guardian}.',
   claim: {
     waiting: 'بانتظار ولي الأمر',
     lapsed: 'انتهت صلاحية رابط ولي الأمر',
@@ -31,25 +31,25 @@ export const registerChild: typeof en = {
   invited: 'رابط جديد في طريقه إلى ولي أمر {name}.',
   errors: {
     'child.firstName': {
-      required: 'يُرجى كتابة الاسم الأول.',
-      other: 'يُرجى كتابة الاسم بالحروف.',
+      required: 'أدخلوا الاسم الأول.',
+      other: 'اكتبوا الاسم بالحروف.',
     },
-    'child.lastName': { required: 'يُرجى كتابة اسم العائلة.', other: 'يُرجى كتابة الاسم بالحروف.' },
+    'child.lastName': { required: 'أدخلوا اسم العائلة.', other: 'اكتبوا الاسم بالحروف.' },
     'child.birthDate': {
-      required: 'يُرجى كتابة تاريخ الميلاد.',
-      in_future: 'هذا التاريخ لم يأتِ بعد. يُرجى مراجعة السنة.',
-      not_a_child: '«نشاط» للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
+      required: 'أدخلوا تاريخ الميلاد.',
+      in_future: 'هذا التاريخ لم يأتِ بعد. راجعوا السنة.',
+      not_a_child: '«نشاط» للأطفال حتى سن الثامنة عشرة. راجعوا السنة.',
     },
-    'child.genderId': { required: 'يُرجى اختيار بنت أو ولد.' },
-    'guardian.name': { required: 'يُرجى كتابة اسم ولي الأمر.' },
+    'child.genderId': { required: 'اختاروا: بنت أو ولد.' },
+    'guardian.name': { required: 'أدخلوا اسم ولي الأمر.' },
     'guardian.phoneNumber': {
-      required: 'يُرجى كتابة رقم جوال ولي الأمر.',
-      wrong_format: 'يُرجى كتابة رقم مثل 05X XXX XXXX، أو رقم مع رمز الدولة.',
+      required: 'أدخلوا رقم جوال ولي الأمر.',
+      wrong_format: 'أدخلوا رقمًا مثل 05X XXX XXXX، أو رقمًا مع رمز الدولة.',
     },
     'guardian.email': {
-      required: 'يُرجى كتابة بريد ولي الأمر.',
-      wrong_format: 'يُرجى كتابة عنوان مثل name@example.com.',
+      required: 'أدخلوا بريد ولي الأمر.',
+      wrong_format: 'أدخلوا عنوانًا مثل name@example.com.',
     },
-    reason: { required: 'يُرجى ذكر السبب، فقد تُسألون عنه.' },
+    reason: { required: 'اذكروا السبب، فقد تُسألون عنه.' },
   },
 }

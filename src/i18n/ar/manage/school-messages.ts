@@ -120,7 +120,7 @@ export const schoolMessages: typeof en = {
     text_Ar: { too_long: 'ألف حرف على الأكثر.' },
     to: {
       required: 'لا أحد تُرسل إليه.',
-      unknown_value: 'خرج بعضهم من القائمة في هذه الأثناء. يُرجى الاختيار من جديد.',
+      unknown_value: 'خرج بعضهم من القائمة في هذه الأثناء. اختاروا من جديد.',
     },
   },
 }

@@ -76,14 +76,14 @@ export const sessionDates: typeof en = {
     ar: 'بالعربية',
   },
   errors: {
-    date: { required: 'يُرجى اختيار اليوم.', in_past: 'هذا اليوم مضى.' },
+    date: { required: 'اختاروا اليوم.', in_past: 'هذا اليوم مضى.' },
     startTime: {
-      required: 'يُرجى تحديد وقت البداية.',
+      required: 'حدّدوا وقت البداية.',
       in_past: 'هذا الوقت مضى.',
       time_taken: 'يوجد موعد في هذا الوقت، أو موعد أُلغي ويمكن إضافته من جديد.',
     },
     endTime: {
-      required: 'يُرجى تحديد وقت النهاية.',
+      required: 'حدّدوا وقت النهاية.',
       too_small: 'يجب أن تكون النهاية بعد البداية.',
     },
     sessionId: {

@@ -2,6 +2,7 @@ import type { en } from '../../en.ts'
 
 export const failures: (typeof en)['failures'] = {
   toActivities: 'عرض جميع الأنشطة',
+  again: 'إعادة المحاولة',
   confirmEmail: 'تأكيد البريد الإلكتروني',
   notFound: {
     title: 'لم نعثر على هذه الصفحة',

@@ -8,6 +8,7 @@ export const landing: typeof en = {
     both: '{category} للأطفال في {city}',
   },
   titlePage: '{title}، الصفحة {page}',
+  descriptionPage: '{description} الصفحة {page}.',
   intro: {
     all: 'أمامكم {activities} {kinds}، {schools} {inCities}.',
     city: 'في {city} {activities} {schools}.',

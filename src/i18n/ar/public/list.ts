@@ -9,7 +9,7 @@ export const list: typeof en = {
     many: '{count} نشاطًا',
     other: '{count} نشاط',
   },
-  foundFor: 'لـ{child}',
+  foundFor: 'مما يناسب {child}',
   show: {
     zero: 'لا أنشطة',
     one: 'عرض نشاط واحد',
@@ -72,6 +72,7 @@ export const list: typeof en = {
     },
   },
   unknownStatus: 'حالة غير معروفة',
+  unknownValue: '{label} «{value}»',
   sorts: {
     soonest: 'الأقرب موعدًا',
     cheapest: 'الأقل رسومًا',

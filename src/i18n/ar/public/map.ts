@@ -53,6 +53,6 @@ export const map: typeof english = {
   base: 'اليابسة والحدود: Natural Earth.',
   streets: 'الشوارع: © المساهمون في OpenStreetMap.',
   offline: 'لا يوجد اتصال بالإنترنت. تُحمَّل الخريطة عند عودة الاتصال.',
-  unexpected: 'تعذّر تحميل الخريطة.',
+  unexpected: 'تعذر تحميل الخريطة.',
   retry: 'إعادة المحاولة',
 }

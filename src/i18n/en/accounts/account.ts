@@ -90,7 +90,7 @@ export const account = {
   proof,
   notices: {
     heading: 'What we tell you about',
-    table: 'Alerts by channel',
+    table: 'Notifications by channel',
     topic: 'About',
     topics: {
       registrations: 'Registrations',
@@ -135,7 +135,8 @@ export const account = {
     ended: '{device} is signed out.',
     alone: 'You are only signed in on this device.',
     everywhere: 'Sign out everywhere',
-    everywhereHelp: 'On every device, this one too. You can sign in again right away.',
+    everywhereHelp:
+      'On every device, this one too. You can sign in again right away. Calendar links keep working until you turn them off.',
     everywhereAsk: 'Sign out on every device?',
     everywhereText: 'This device is signed out too. Nothing you saved is lost.',
     everywhereYes: 'Sign out everywhere',

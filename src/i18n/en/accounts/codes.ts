@@ -27,7 +27,7 @@ export const codes = {
   resendIn,
   // The account is created with what was entered first.
   fromBefore:
-    'The code we sent earlier still works. You can change your name and city later in your profile.',
+    'The code we sent earlier still works. You can change your name and city later in your account.',
   resend: 'Send a new code',
   resent: 'A new code is on its way. The old one no longer works.',
   correct: { sms: 'Use another number', email: 'Use another address' },

@@ -20,8 +20,8 @@ export const claim = {
     signIn: 'Sign in to see the seat',
     signUp: 'Create an account',
     otherAddress:
-      'The link was sent to an e-mail or phone number your account has not confirmed. Add it under “Edit profile”, or sign out and use it to sign in.',
-    toProfile: 'Edit profile',
+      'The link was sent to an e-mail or phone number your account has not confirmed. Add it under “Account”, or sign out and use it to sign in.',
+    toProfile: 'Go to your account',
     signedInAs: 'You are signed in as {name}.',
   },
   open: {

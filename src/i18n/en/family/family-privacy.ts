@@ -76,7 +76,7 @@ export const familyPrivacy = {
     yes: 'yes',
     no: 'no',
     genders: { male: 'Boy', female: 'Girl' },
-    channels: { email: 'E-mail', sms: 'SMS', nothing: 'no alerts' },
+    channels: { email: 'E-mail', sms: 'SMS', nothing: 'no notifications' },
     headings: {
       parent: 'You',
       children: 'Your children',
@@ -134,7 +134,7 @@ export const familyPrivacy = {
       cart: 'Cart',
       alert: 'Registration opens',
       search: 'Saved search',
-      pushes: 'Alerts on a device',
+      pushes: 'Notifications on a device',
       passkeys: 'Passkeys',
       totp: 'Authenticator app since',
       recoveryCodes: 'Recovery codes left',

@@ -16,9 +16,9 @@ export const savedSearches = {
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline. Nothing was changed.',
   /** The channel that notifies a parent; `{how}` below. */
-  how: { email: 'by e-\u2060mail', sms: 'by SMS', push: 'with an alert on your device' },
+  how: { email: 'by e-\u2060mail', sms: 'by SMS', push: 'with a notification on your device' },
   unreachable:
-    'We cannot reach you yet. Confirm an e-mail or phone number, and turn on alerts for saved searches.',
+    'We cannot reach you yet. Confirm an e-mail or phone number, and turn on notifications for saved searches.',
   settings: 'Choose how we tell you',
   end: 'Delete',
   save: {

@@ -125,7 +125,7 @@ export const activityForm = {
   place: {
     help: 'Paste coordinates, or a link from a map.',
     here: 'Use my location',
-    locating: 'Finding where you are …',
+    locating: 'Finding where you are…',
     denied:
       'Your browser is not sharing your location. Allow it for this site in your settings, or paste a link.',
     unknown: 'We could not find your location. Try again, or paste a link.',
@@ -166,8 +166,8 @@ export const activityForm = {
   notSaved: 'Not saved. {reason} What you typed is still here.',
   notPublished: 'Not published. {reason}',
   notTakenBack: 'Not unpublished. {reason}',
-  lookAgain: 'Not saved yet. Please check:',
-  lookAgainPublish: 'Saved, but not published yet. Please check:',
+  lookAgain: 'Not saved yet. Check:',
+  lookAgainPublish: 'Saved, but not published yet. Check:',
   takeBack: {
     open: 'Unpublish',
     title: 'Unpublish this activity?',
@@ -180,7 +180,7 @@ export const activityForm = {
     take: 'Take a photo',
     help: 'You can crop it next. You can also drop or paste it here.',
     later: 'Save the draft first, then choose a picture.',
-    sending: 'Uploading the picture …',
+    sending: 'Uploading the picture…',
     done: 'Picture saved.',
     crop: {
       title: 'Crop the picture',
@@ -249,6 +249,7 @@ export const activityForm = {
     somebody: 'Someone who has left',
     trainers: '{before} → {after}',
     nobody: 'nobody',
+    noted: '{by} changed the note on a date',
     overbooked: { because: 'Over capacity: {reason}', only: 'Over capacity.' },
     deeds: {
       added: '{by} added it',
@@ -310,7 +311,7 @@ export const activityForm = {
     startDate: { required: 'Enter the first day.' },
     endDate: { required: 'Enter the last day.', too_small: 'This is before the first day.' },
     registrationClosesAt: { too_small: 'It cannot close before it opens.' },
-    image: { too_big: 'This file is larger than 10 MB. Please choose a smaller one.' },
+    image: { too_big: 'This file is larger than 10 MB. Choose a smaller one.' },
     message_En: { required: 'Say why, in at least one language: families will ask.' },
     message_Ar: { required: 'Say why, in at least one language: families will ask.' },
     time: { required: 'Enter a time.', too_small: 'It cannot end when it starts.' },

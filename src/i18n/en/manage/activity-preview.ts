@@ -10,7 +10,7 @@ export const activityPreview = {
   loading: 'Loading the preview…',
   failed: 'The preview did not load. {reason}',
   retry: 'Try again',
-  unreadable: 'Not shown yet. Please check: {fields}.',
+  unreadable: 'Not shown yet. Check: {fields}.',
   unsaid: {
     activityName: 'No name in English yet',
     activityName_Ar: 'No name in Arabic yet',

@@ -61,7 +61,7 @@ export const bulk = {
   fee: 'New fee in SAR',
   trainers: 'Who coaches them from now on',
   noTrainers: 'This school has no trainers yet.',
-  oneSchool: 'Please select activities of one school. Each has its own trainers.',
+  oneSchool: 'Select activities of one school. Each has its own trainers.',
   startDate: 'First day of the new term',
   show: 'Preview changes',
   looking: 'Checking what would change…',
@@ -81,7 +81,7 @@ export const bulk = {
   undone,
   refused,
   one: 'An activity',
-  missing: 'Please check: {fields}.',
+  missing: 'Check: {fields}.',
   fields: {
     activityName: 'name in English',
     activityName_Ar: 'name in Arabic',
@@ -98,7 +98,7 @@ export const bulk = {
   undo: 'Undo',
   undoUntil: 'You can undo it until {time}.',
   errors: {
-    fees: { required: 'Please enter an amount.', other: 'Please enter an amount, like 350.' },
-    startDate: { required: 'Please choose a day.', other: 'Please choose another day.' },
+    fees: { required: 'Enter an amount.', other: 'Enter an amount, like 350.' },
+    startDate: { required: 'Choose a day.', other: 'Choose another day.' },
   },
 }

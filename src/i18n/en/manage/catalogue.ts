@@ -30,7 +30,7 @@ export const catalogue = {
     choose: 'Choose a file',
     another: 'Choose another file',
     help: 'A .csv or .gz file of up to 10 MB. You can also drop it here. You see what changes before anything is saved.',
-    reading: 'Reading “{name}” …',
+    reading: 'Reading “{name}”…',
   },
   errors: {
     tooBig: 'The file is larger than 10 MB. Split it and import the parts one by one.',
@@ -57,9 +57,9 @@ export const catalogue = {
   showFewer: 'Show fewer',
   sending: {
     title: 'Importing “{name}”',
-    text: 'Please keep this page open. Imported rows stay.',
+    text: 'Keep this page open. Imported rows stay.',
     stop: 'Stop',
-    stopping: 'Stopping after these rows …',
+    stopping: 'Stopping after these rows…',
   },
   rows: '{done} of {total} rows',
   stopped: {

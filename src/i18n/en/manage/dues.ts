@@ -46,7 +46,7 @@ export const dues = {
   fee: 'Fee of the place',
   by: 'Recorded by {name}',
   save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
-  saved: 'The ledger is in your downloads. It names children: please keep it safe.',
+  saved: 'The ledger is in your downloads. It names children: keep it safe.',
   fileName: 'Dues of {name}',
   forbidden: {
     title: 'You cannot see what is paid',
@@ -56,17 +56,17 @@ export const dues = {
   errors: {
     amount: {
       required: 'Enter an amount.',
-      too_small: 'Please enter an amount above zero.',
+      too_small: 'Enter an amount above zero.',
       too_big: 'This is more than is left.',
       too_many: 'You cannot add more entries.',
-      other: 'Please enter an amount with up to two decimal places.',
+      other: 'Enter an amount with up to two decimal places.',
     },
     receivedOn: {
-      required: 'Please choose a day.',
+      required: 'Choose a day.',
       in_future: 'This day is in the future.',
-      other: 'Please choose a day.',
+      other: 'Choose a day.',
     },
-    note: { other: 'Please use up to 200 characters.' },
+    note: { other: 'Use up to 200 characters.' },
     corrects: {
       too_small: 'This payment was refunded. Correct that entry first.',
       other: 'This entry cannot be corrected.',

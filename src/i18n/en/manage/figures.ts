@@ -30,8 +30,8 @@ export const figures = {
   to: 'To',
   show: 'Show',
   errors: {
-    from: { too_small: 'Choose up to 400 days.', other: 'Please choose a day.' },
-    to: { too_small: 'This is before the first day.', other: 'Please choose a day.' },
+    from: { too_small: 'Choose up to 400 days.', other: 'Choose a day.' },
+    to: { too_small: 'This is before the first day.', other: 'Choose a day.' },
   },
   views: {
     title: 'Page views',

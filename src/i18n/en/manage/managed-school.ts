@@ -18,7 +18,7 @@ export const managedSchool = {
   name_Ar: 'Name in Arabic',
   city: 'City',
   cityNone: 'Choose a city',
-  cityHelp: 'All its activities move too. Please check their addresses.',
+  cityHelp: 'All its activities move too. Check their addresses.',
   note: 'A new name appears everywhere at once.',
   save: 'Save',
   saved: 'Saved. Families see it from now on.',

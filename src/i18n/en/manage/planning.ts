@@ -40,7 +40,7 @@ export const planning = {
   title: 'Resulting dates',
   none: 'Enter the first day, the last day and a weekly time to see the dates here.',
   noDates: 'This gives no dates.',
-  loading: 'Working out the dates …',
+  loading: 'Working out the dates…',
   failed: 'We could not work out the dates. {reason}',
   dates,
   takePlace,
@@ -73,7 +73,7 @@ export const planning = {
     open: 'Move them after all',
     back: 'Back to the usual times',
     required: 'Enter a time.',
-    afterMidnight: 'One of them would start after midnight. Please choose an earlier time.',
+    afterMidnight: 'One of them would start after midnight. Choose an earlier time.',
   },
   maghrib,
   maghribOf: {

@@ -49,6 +49,6 @@ export const registerChild = {
       required: 'Enter the guardian’s e-mail.',
       wrong_format: 'Enter an address like name@example.com.',
     },
-    reason: { required: 'Please give a reason.' },
+    reason: { required: 'Give a reason.' },
   },
 }

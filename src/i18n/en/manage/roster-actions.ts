@@ -28,12 +28,12 @@ export const rosterActions = {
   },
   message: {
     legend: 'Message to the family (optional)',
-    help: 'Each family reads it in their language. If you write just one, everyone gets that one.',
+    help: 'The family reads it in their language. If you write just one, they get that one.',
     en: 'In English',
     ar: 'In Arabic',
   },
   errors: {
-    reason: { required: 'Please give a reason.' },
+    reason: { required: 'Give a reason.' },
   },
   sheet: {
     printed: 'Roster of {day}',

@@ -94,7 +94,7 @@ export const schoolMessages = {
     text_Ar: { too_long: 'Up to 1,000 characters.' },
     to: {
       required: 'There is no one to send it to.',
-      unknown_value: 'Someone has just left the roster. Please choose again.',
+      unknown_value: 'Someone has just left the roster. Choose again.',
     },
   },
 }

@@ -69,7 +69,7 @@ export const sessionDates = {
     ar: 'In Arabic',
   },
   errors: {
-    date: { required: 'Please choose a day.', in_past: 'This day is in the past.' },
+    date: { required: 'Choose a day.', in_past: 'This day is in the past.' },
     startTime: {
       required: 'Enter a start time.',
       in_past: 'This time is in the past.',

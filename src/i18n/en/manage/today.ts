@@ -2,6 +2,10 @@ import type { Plural } from '../../plural.ts'
 
 const years: Plural = { one: '{count} year', other: '{count} years' }
 const notSent: Plural = { one: '{count} not sent yet', other: '{count} not sent yet' }
+const notSentMarks: Plural = {
+  one: '{count} mark is not sent yet',
+  other: '{count} marks are not sent yet',
+}
 const children: Plural = { one: '{count} child', other: '{count} children' }
 const present: Plural = {
   one: '{count} child marked as attended.',
@@ -51,7 +55,7 @@ export const today = {
     },
     unexpected: {
       title: 'This did not load',
-      text: 'Something went wrong on our side. Please try again in a minute.',
+      text: 'Something went wrong on our side. Try again in a minute.',
     },
   },
   states: {
@@ -103,6 +107,12 @@ export const today = {
     signIn: 'Sign in',
     notLasting: 'Keep this page open until then: this browser cannot save.',
     stay: 'Stay signed in until then.',
+  },
+  signOut: {
+    title: notSentMarks,
+    text: 'If you sign out now, what is not sent yet is deleted from this device, and the families never see it.',
+    stay: 'Stay signed in',
+    leave: 'Delete and sign out',
   },
   overruled: '{by} marked {name} as {state}, and that counts.',
   overruledBySomebody: 'Someone else marked {name} as {state}, and that counts.',

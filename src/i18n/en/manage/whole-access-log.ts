@@ -14,7 +14,7 @@ const entries: Plural = { one: '{count} entry', other: '{count} entries' }
 export const wholeAccessLog = {
   title: 'Who saw what',
   description: 'The record of who saw children’s data.',
-  lead: 'Every time an admin opens a roster or ledger, or anyone sees medical notes, we record what was shown and whose it was. Parents see their own records under “privacy” in their profile.',
+  lead: 'Every time an admin opens a roster or ledger, or anyone sees medical notes, we record what was shown and whose it was. Parents see their own records under “Your family’s data” in their account.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -22,7 +22,7 @@ export const wholeAccessLog = {
   offline: 'You are offline.',
   notTheirs: {
     title: 'Only admins can see this',
-    text: 'Parents can see who saw their own children’s data in their profile.',
+    text: 'Parents can see who saw their own children’s data in their account.',
     action: 'Your activities',
   },
   find: {

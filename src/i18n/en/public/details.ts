@@ -97,7 +97,7 @@ export const details = {
   apply: { open: 'Register', waitlist: 'Join the line' },
   tell: {
     ask: 'Tell me when it opens',
-    takeBack: 'Cancel alert',
+    takeBack: 'Don’t tell me',
     told: { email: 'We will e-mail you.', sms: 'We will text you.' },
     unreachable: 'Confirm an e-mail or phone so we can reach you.',
   },

@@ -1,5 +1,6 @@
 export const failures = {
   toActivities: 'See all activities',
+  again: 'Try again',
   confirmEmail: 'Confirm my e-mail',
   notFound: {
     title: 'We cannot find this page',

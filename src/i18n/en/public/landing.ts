@@ -22,6 +22,7 @@ export const landing = {
     both: '{category} for children in {city}',
   },
   titlePage: '{title}, page {page}',
+  descriptionPage: '{description} Page {page}.',
   /** The first sentence of each kind of page; `most` follows if there are several. */
   intro: {
     all: 'Choose from {activities}: {kinds}, {schools} {inCities}.',

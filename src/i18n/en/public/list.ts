@@ -72,6 +72,7 @@ export const list = {
     },
   },
   unknownStatus: 'Unknown Status',
+  unknownValue: '{label} “{value}”',
   sorts: {
     soonest: 'Soonest',
     cheapest: 'Lowest fee',

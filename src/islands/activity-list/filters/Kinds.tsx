@@ -12,12 +12,15 @@ interface Props {
   kinds: readonly CountedCategory[]
 }
 
-/** The categories with their drawings, and the number of activities in the chosen city. */
+/**
+ * The categories with their drawings, and the number of activities in the chosen city. Choosing one adds it to
+ * the others. Its address is that of the category alone: crawlers would never be through with those of several.
+ */
 export function Kinds({ filters, kinds }: Props) {
   const { language, t } = useList()
   const [{ category: chosen }, press] = useOptimistic(filters)
   // Only the first render scrolls: a pressed category must not move away from the finger.
-  const [first] = useState(() => kinds.find(({ slug }) => chosen.includes(slug))?.slug ?? null)
+  const [first] = useState(chosen[0] ?? null)
   if (kinds.length === 0) return null
 
   return (
@@ -27,7 +30,7 @@ export function Kinds({ filters, kinds }: Props) {
         return (
           <li key={kind.slug}>
             <FilterLink
-              from={filters}
+              from={filters.category.includes(kind.slug) ? filters : { ...filters, category: [] }}
               to={toggled}
               className={`kind kind-${sizeOf(nameIn(language, kind), language)}`}
               onFocus={showFocused}

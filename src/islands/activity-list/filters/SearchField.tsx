@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useList } from '../context.ts'
 import { drawSuggestions } from '../load-lazy.ts'
 import { FILTERS_ID } from './Filters.tsx'
@@ -7,11 +7,15 @@ import { FILTERS_ID } from './Filters.tsx'
 export function SearchField({ q }: { q: string }) {
   const { store, t } = useList()
   const [text, setText] = useState(q)
+  const [followed, setFollowed] = useState(q)
   const [suggestions, setSuggestions] = useState<ReactNode>()
 
   // The text also changes from outside: by a removed chip, Back, the search box of the header, or a
-  // suggestion.
-  useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
+  // suggestion. Not in an effect, which would run once after hydration and take back the first letter.
+  if (followed !== q) {
+    setFollowed(q)
+    if (text.trim() !== q) setText(q)
+  }
 
   const suggest = ({ target }: { target: HTMLInputElement }) =>
     drawSuggestions(target, q).then(setSuggestions)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
-import { showFamilyOnCards } from '../../../page-scripts/family-on-cards.ts'
+import { showFamilyOnCards } from '../../../page-scripts/activity/family-on-cards.ts'
 import { mount } from '../../family-strip/mount.tsx'
 
 /** Mounts the family row above the list once, and updates the cards unless others are loading. */

@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ToggleEvent, useState } from 'react'
 import type { HistoryEntry } from '#contract/manage/history.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { fill, formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
+import { formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
 import { chevron } from '../../../lib/icons/form-icons.ts'
-import { changedNames, overbookReason, trainersText } from '../../../lib/manage/activity-text.ts'
+import {
+  changedNames,
+  deedText,
+  overbookReason,
+  trainersText,
+} from '../../../lib/manage/activity-text.ts'
 import { createActivityHistory } from '../../../lib/stores/manage/activity/activity-history.ts'
 import { Part } from '../../profile/Part.tsx'
 import { FilledText } from '../../shared/FilledText.tsx'
@@ -46,7 +51,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol role="list" className="activity-events">
       {entries.map((entry, place) => {
-        const { after, at, before, by, what } = entry
+        const { after, at, before, what } = entry
         const names = changedNames({ ...before, ...after }, t)
         return (
           // Entries can share a moment, so there is no better key; the list never changes.
@@ -56,7 +61,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
               {formatDay(language, at, HOME_TIME_ZONE)} · {formatTime(language, at, HOME_TIME_ZONE)}
             </time>
             <p>
-              <strong>{fill(t.history.deeds[what], { by: by ?? t.history.somebody })}</strong>
+              <strong>{deedText(entry, t)}</strong>
             </p>
             {what === 'edited' && names.length > 0 && <p>{formatList(language, names)}</p>}
             {what === 'edited' && <p>{trainersText(language, entry, t)}</p>}

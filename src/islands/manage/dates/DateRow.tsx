@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
+import { noteFor } from '#contract/manage/school-note.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { noteOf } from '../../../lib/manage/session-note.ts'
 import { canChange, plannedOf, textsOf } from '../../../lib/manage/session-text.ts'
@@ -17,7 +18,7 @@ export function DateRow({ session }: { session: ManagedSession }) {
   const { opened } = useStore(store.$state)
   const known = plannedOf(session, planned)
   const { day, hijri, times } = textsOf(language, session, activity.timeZone)
-  const note = noteOf(language, session)
+  const note = noteFor(language, noteOf(session))
   const isOpen = (deed: SessionEdit['deed']) =>
     opened?.deed === deed && opened.sessionId === session.id
   return (

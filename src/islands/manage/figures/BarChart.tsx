@@ -21,7 +21,10 @@ const BELOW = 42
 /** With more bars, their numbers have no room on a phone. */
 const MAX_LABELS = 12
 
-/** A bar chart of counts over time, with a sentence for screen readers and a table below. */
+/**
+ * A bar chart of counts over time, with a sentence for screen readers and a table below. Without any counts,
+ * only the sentence.
+ */
 export function BarChart({ down, id, note, time, title, up }: Props) {
   const { language, t } = useFigures()
   const series = down ? [up, down] : [up]
@@ -34,22 +37,26 @@ export function BarChart({ down, id, note, time, title, up }: Props) {
       <ul role="list" className="figures-said">
         {said.map((sentence, place) => (
           <li key={sentence}>
-            <span className={place === 0 ? 'figures-key' : 'figures-key figures-key-down'} />
+            {hasAny && (
+              <span className={place === 0 ? 'figures-key' : 'figures-key figures-key-down'} />
+            )}
             {sentence}
           </li>
         ))}
       </ul>
       {hasAny && (
-        <svg
-          className="figures-chart"
-          role="img"
-          aria-label={`${title}. ${t.steps[time.step]}. ${said.join(' ')}`}
-          height={ABOVE + HEIGHT + BELOW}
-        >
-          <Drawn {...{ id, time, up }} down={down} />
-        </svg>
+        <>
+          <svg
+            className="figures-chart"
+            role="img"
+            aria-label={`${title}. ${t.steps[time.step]}. ${said.join(' ')}`}
+            height={ABOVE + HEIGHT + BELOW}
+          >
+            <Drawn {...{ id, time, up }} down={down} />
+          </svg>
+          <BucketTable {...{ series, time, title }} />
+        </>
       )}
-      <BucketTable {...{ series, time, title }} />
     </section>
   )
 }

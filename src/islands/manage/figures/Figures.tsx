@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { activityName } from '../../../lib/activities/card-facts.ts'
 import { bucketsOf } from '../../../lib/manage/figures/buckets.ts'
 import { seriesText } from '../../../lib/manage/figures/figure-texts.ts'
-import type { ShownFigures, WantedFigures } from '../../../lib/stores/manage/figures.ts'
+import type { Period } from '../../../lib/manage/figures/periods.ts'
+import type { ShownFigures } from '../../../lib/stores/manage/figures.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { useAnnouncement } from '../../shared/use-announcement.ts'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
@@ -16,11 +17,12 @@ import { SaveTable } from './SaveTable.tsx'
 interface Props {
   shown: ShownFigures
   schoolId: number
-  onShow: (wanted: WantedFigures) => void
+  onActivity: (gId: string | null) => void
+  onPeriod: (period: Period) => void
 }
 
 /** Filters by activity and period; then charts, each with its table. */
-export function Figures({ onShow, schoolId, shown }: Props) {
+export function Figures({ onActivity, onPeriod, schoolId, shown }: Props) {
   const { absences, figures, isBusy, known, problem, wanted } = shown
   const { language, t } = useFigures()
   const time = bucketsOf(figures.days)
@@ -38,13 +40,9 @@ export function Figures({ onShow, schoolId, shown }: Props) {
           none={t.all}
           value={wanted.gId ?? ''}
           options={known.map(it => ({ value: it.gId, text: activityName(language, it) }))}
-          onChoose={gId => onShow({ ...wanted, gId: gId || null })}
+          onChoose={gId => onActivity(gId || null)}
         />
-        <PeriodForm
-          {...{ wanted }}
-          errors={problem?.fields ?? {}}
-          onChoose={period => onShow({ ...wanted, ...period })}
-        />
+        <PeriodForm {...{ problem, wanted }} onChoose={onPeriod} />
       </div>
       <p role="status" className="visually-hidden">
         {news}

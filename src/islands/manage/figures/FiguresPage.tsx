@@ -37,23 +37,31 @@ export function FiguresPage({ language, ofManage, t }: Props) {
 }
 
 function OfSchool({ language, school, t }: Pick<Props, 'language' | 't'> & { school: School }) {
-  const [store] = useState(() => createFigures(school.id, language, t))
-  const [first] = useState(filterInUrl)
+  const [store] = useState(() =>
+    createFigures({ first: filterInUrl(), schoolId: school.id }, language, t),
+  )
   const state = useStore(store.$state)
 
-  useEffect(() => void store.show(first), [first, store])
+  useEffect(() => void store.show(), [store])
 
-  function show(wanted: WantedFigures) {
+  function showActivity(gId: string | null) {
     const query = new URLSearchParams({ school: String(school.id) })
-    if (wanted.gId !== null) query.set('activity', wanted.gId)
+    if (gId !== null) query.set('activity', gId)
     replaceAddress(`${location.pathname}?${query}`)
-    void store.show(wanted)
+    void store.show({ gId })
   }
 
   return (
     <FiguresProvider value={{ language, t }}>
-      <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.show(first)}>
-        {shown => <Figures {...{ shown }} schoolId={school.id} onShow={show} />}
+      <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.show()}>
+        {shown => (
+          <Figures
+            {...{ shown }}
+            schoolId={school.id}
+            onActivity={showActivity}
+            onPeriod={period => void store.show(period)}
+          />
+        )}
       </Part>
     </FiguresProvider>
   )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MessagePreview } from '#contract/manage/messages.ts'
 import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
 import type { MessageAudience } from '../../../lib/stores/manage/message-writing.ts'
+import { described } from '../../fields/Field.tsx'
 import { FieldError } from '../../fields/FieldError.tsx'
 import { ChildChoices } from './ChildChoices.tsx'
 import { useMessages } from './context.ts'
@@ -13,7 +14,7 @@ export function AudienceFields({ error }: { error: string | undefined }) {
   const { t, writing } = useMessages()
   const { preview, written } = useStore(writing.$state)
   return (
-    <fieldset className="manage-note" aria-describedby={error && 'to-error'}>
+    <fieldset className="manage-note" role="radiogroup" {...described('to', undefined, error)}>
       <legend className="field-label">{t.to.legend}</legend>
       <div className="school-audiences">
         {AUDIENCES.map(audience => (

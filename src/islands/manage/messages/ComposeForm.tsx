@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_MESSAGE } from '#contract/manage/messages.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
+import { ownLanguageFirst } from '../../../lib/manage/own-language-first.ts'
 import { described, Field } from '../../fields/Field.tsx'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { SubmitButton } from '../../fields/SubmitButton.tsx'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { useMessages } from './context.ts'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -18,7 +20,8 @@ export function ComposeForm() {
   const { language, t, writing } = useMessages()
   const { form, isConfirming } = useStore(writing.$state)
   const { fields, message } = problemIn(form)
-  const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusInvalid(ref, form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,7 +40,7 @@ export function ComposeForm() {
       >
         {form.status === 'done' && plural(language, t.sent, form.recipients)}
       </p>
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form" ref={ref} onSubmit={submit} noValidate>
         <AudienceFields error={fields['to']} />
         <fieldset className="manage-note" aria-describedby="text-help">
           <legend className="field-label">{t.text.legend}</legend>
@@ -45,7 +48,7 @@ export function ComposeForm() {
             {t.text.help}
           </p>
           <div className="form-pair">
-            {languages.map(lang => (
+            {ownLanguageFirst(language).map(lang => (
               <TextIn key={lang} lang={lang} error={fields[FIELDS[lang]]} />
             ))}
           </div>

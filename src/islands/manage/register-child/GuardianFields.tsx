@@ -16,7 +16,6 @@ const TYPES = { phoneNumber: 'tel', email: 'email' } as const
 export function GuardianFields({ fields, method, onChoose, t }: Props) {
   return (
     <div className="by-hand-guardian">
-      <ContactMethodChoice t={t.contactMethod} {...{ method, onChoose }} />
       <div className="form-pair">
         <TextField
           form="by-hand"
@@ -27,6 +26,9 @@ export function GuardianFields({ fields, method, onChoose, t }: Props) {
           autoComplete="off"
           required
         />
+      </div>
+      <ContactMethodChoice t={t.contactMethod} {...{ method, onChoose }} />
+      <div className="form-pair">
         <TextField
           key={method}
           form="by-hand"

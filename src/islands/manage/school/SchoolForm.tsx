@@ -6,6 +6,7 @@ import type { managedSchool } from '../../../i18n/en/manage/managed-school.ts'
 import type { FormProblem } from '../../../lib/forms/form-problem.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { nameIn } from '../../../lib/format/format.ts'
+import { ownLanguageFirst } from '../../../lib/manage/own-language-first.ts'
 import {
   createSchoolForm,
   type WrittenSchool,
@@ -41,8 +42,9 @@ const NAMES = { en: 'name_En', ar: 'name_Ar' } as const
 export function SchoolForm({ cities, language, onLeave, onSaved, school, t }: Props) {
   const [typed, setTyped] = useState(() => valuesOf(school))
   const [store] = useState(() => {
-    function keep(saved: School) {
-      setTyped(valuesOf(saved))
+    function keep(saved: School, sent: WrittenSchool) {
+      // What was typed meanwhile stays.
+      setTyped(now => (now === sent ? valuesOf(saved) : now))
       onSaved(saved)
     }
     return createSchoolForm({ id: school?.id ?? null, language, onSaved: keep, t })
@@ -99,10 +101,9 @@ interface FieldsProps extends Omit<Props, 'onSaved' | 'onLeave'> {
 function Fields({ cities, fields, language, onType, school, t, typed }: FieldsProps) {
   const form = school ? 'school' : 'new-school'
   const hasMoved = school !== null && typed.cityId !== String(school.cityId)
-  const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <>
-      {languages.map(one => (
+      {ownLanguageFirst(language).map(one => (
         <TextField
           key={one}
           form={form}

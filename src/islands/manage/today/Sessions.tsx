@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noteFor } from '#contract/manage/school-note.ts'
 import type { DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { chevron } from '../../../lib/icons/form-icons.ts'
@@ -81,7 +82,7 @@ function Session({ isOpen, of, onToggle }: Props) {
 /** The content of an open session. */
 function Opened({ of }: Pick<Props, 'of'>) {
   const { language, t } = useToday()
-  const note = noteOf(language, of.session)
+  const note = noteFor(language, noteOf(of.session))
   const isCancelled = of.session.state === 'cancelled'
   return (
     <>

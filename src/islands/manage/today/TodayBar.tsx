@@ -4,7 +4,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { alert, check, clock } from '../../../lib/icons/form-icons.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { withReturnUrl } from '../../../lib/session/return-url.ts'
-import { unmarked } from '../../../lib/today/day-state.ts'
+import { unmarked, waitingMarks } from '../../../lib/today/day-state.ts'
 import { countText, sendingText } from '../../../lib/today/day-text.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
@@ -77,7 +77,7 @@ const SIGNS = { sent: check, sending: clock, waiting: alert } as const
 function SendingState() {
   const { language, state, t } = useToday()
   const { isLasting, queue, setback } = state
-  const waiting = queue.filter(({ refused }) => refused === undefined).length
+  const waiting = waitingMarks(queue).length
   const { more, state: sign, text } = sendingText({ language, t }, { waiting, setback, isLasting })
   return (
     <div className="today-sending" data-state={sign}>

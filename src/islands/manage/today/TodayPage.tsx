@@ -18,6 +18,7 @@ import { DaySwitch } from './DaySwitch.tsx'
 import { News } from './News.tsx'
 import { RefusedMarks } from './RefusedMarks.tsx'
 import { Sessions } from './Sessions.tsx'
+import { isSigningOut, SignOutDialog } from './SignOutDialog.tsx'
 import { useDayNews } from './use-day-news.ts'
 
 interface Props {
@@ -60,8 +61,11 @@ export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
   )
 }
 
+/** Whoever came here to sign out is not led on to the second factor. */
+const STAY = { leave: () => {} }
+
 function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: string }) {
-  const [store] = useState(() => createToday({ language, owner }))
+  const [store] = useState(() => createToday({ language, owner, ...(isSigningOut() && STAY) }))
   const state = useStore(store.$state)
   const { day, dayFailure, isLoading } = state
 
@@ -79,6 +83,7 @@ function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: 
         {!day && isLoading && !dayFailure && <Shape shape={SHAPE} text={t.loading} />}
         {!day && dayFailure && <DayFailed failure={dayFailure} />}
         <News />
+        <SignOutDialog {...{ owner }} />
       </div>
     </TodayProvider>
   )

@@ -7,7 +7,8 @@ import type { Answer } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
-export type AccountTexts = typeof english
+/** Without the texts that only the page needs. */
+export type AccountTexts = Omit<typeof english, 'work'>
 
 export type Identity = z.infer<typeof getIdentity.output>
 

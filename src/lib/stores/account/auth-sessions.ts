@@ -8,7 +8,9 @@ import {
 import { isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { deleteDatabases } from '../../browser/storage/kept-databases.ts'
-import { signOut } from '../../session/session.ts'
+import { ownerOfSession } from '../../session/owner.ts'
+import { endSession, signOut } from '../../session/session.ts'
+import { unsentNote } from '../../today/unsent-flag.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
 import { createSerialQueue } from '../../forms/serial-queue.ts'
@@ -53,6 +55,11 @@ export function createAuthSessions(
     $ending.set({ status: 'sending', what: ALL_SESSIONS })
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
+      // A trainer's marks that were not sent wait for the same person, as if the session had expired.
+      if (unsentNote(ownerOfSession()) !== null) {
+        void unsubscribe()
+        return endSession()
+      }
       const ending = signOut(language, unsubscribe())
       deleteDatabases()
       return ending

@@ -25,6 +25,7 @@ export type FamilyPrivacyStore = ReturnType<typeof createFamilyPrivacy>
 export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Privacy>(() => ask(getPrivacy, {}), t)
   const $doing = atom<PrivacyAction>(IDLE)
+  const isSending = () => $doing.get().status === 'sending'
 
   function putEraseAt(eraseAt: Privacy['eraseAt']): void {
     const state = store.$state.get()
@@ -36,7 +37,7 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
 
   /** Requests the erasure. If the server requires a proof, requests that and tries again. */
   async function erase(): Promise<void> {
-    if ($doing.get().status === 'sending') return
+    if (isSending()) return
     $doing.set({ status: 'sending', what: 'erase' })
     let answer = await ask(eraseFamily, {})
     if (!answer.ok && wantsProof(answer.failure)) {
@@ -53,7 +54,7 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
   }
 
   async function keep(): Promise<void> {
-    if ($doing.get().status === 'sending') return
+    if (isSending()) return
     $doing.set({ status: 'sending', what: 'keep' })
     const answer = await ask(keepFamily, {})
     if (!answer.ok) return refuse('keep', answer.failure)
@@ -63,7 +64,7 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
 
   /** Requests the export and saves it. The code for that is loaded on demand. */
   async function save(): Promise<void> {
-    if ($doing.get().status === 'sending') return
+    if (isSending()) return
     $doing.set({ status: 'sending', what: 'save' })
     const saving = await import('../../account/save-export.ts').catch(() => null)
     if (!saving) return $doing.set(refused({ what: 'save', message: t.unexpected }))
@@ -76,8 +77,10 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
     $state: store.$state,
     $doing: readonlyType($doing),
     load: store.load,
-    /** Clears the last result. */
-    rest: () => $doing.set(IDLE),
+    /** Clears the last result. What is being sent goes on. */
+    rest(): void {
+      if (!isSending()) $doing.set(IDLE)
+    },
     erase,
     keep,
     save,

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
 import { acceptInvitation, getInvitation } from '#contract/staff/staff.ts'
-import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { type Failure, type FailureTexts, messageOf, refusalCode } from '../../api/answer.ts'
 import { ask } from '../../api/ask.ts'
 import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../../forms/form-state.ts'
 import { keepOwnTokens } from '../../session/owner.ts'
@@ -71,12 +71,11 @@ export function createInvitation({ language, t }: Context) {
         return $state.set({ step: 'done', invitation })
       }
       if (isDead(answer.failure)) return forget()
-      const isOthers = codeOf(answer.failure) === 'not_found'
+      const isOthers = refusalCode(answer.failure) === 'not_found'
       const message = isOthers ? t.otherAddress : messageOf(answer.failure, t)
       $state.set({ step: 'open', invitation, form: refused({ message }) })
     },
   }
 }
 
-const isDead = (failure: Failure) => codeOf(failure) === 'invitation_dead'
-const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
+const isDead = (failure: Failure) => refusalCode(failure) === 'invitation_dead'

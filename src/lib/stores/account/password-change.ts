@@ -25,9 +25,11 @@ interface Parts {
 export type PasswordChangeStore = ReturnType<typeof createPasswordChange>
 
 /** Creates the store that sets a new password, after a proof. */
-export function createPasswordChange({ account, onChanged, proof, page }: Parts) {
+export function createPasswordChange(
+  { account, onChanged, proof, page }: Parts,
+  ask = askWith({ language: page.language }),
+) {
   const { language, t } = page
-  const ask = askWith({ language })
   const min = formatNumber(language, MIN_PASSWORD_LENGTH)
   const tooShort = fill(t.signIn.password.tooShort, { min })
   const texts = { ...t, errors: { password: { too_short: tooShort } } }
@@ -36,13 +38,18 @@ export function createPasswordChange({ account, onChanged, proof, page }: Parts)
   async function save(password: string): Promise<void> {
     const state = $state.get()
     if (state.step !== 'form' || state.form.status === 'sending') return
-    $state.set({ step: 'form', form: SENDING })
+    const sending = { step: 'form', form: SENDING } as const
+    $state.set(sending)
     const answer = await ask(changePassword, { password })
+    const now = $state.get()
     if (answer.ok) {
-      $state.set({ step: 'rest', isChanged: true })
+      // Another password may be typed by then.
+      if (now === sending || now.step === 'rest') $state.set({ step: 'rest', isChanged: true })
       onChanged()
       return account.load()
     }
+    // The form was closed meanwhile.
+    if (now !== sending) return
     if (wantsProof(answer.failure)) {
       $state.set(FORM)
       return (await proof.request()) ? save(password) : undefined

@@ -44,6 +44,7 @@ export function createPersonalDetails(
   page: AccountPageContext,
   account: AccountStore,
   known: Profile,
+  ask = askWith({ language: page.language }),
 ) {
   const draft = createOwnedDraft('profile', page.owner, details)
   const kept = draft.read()
@@ -55,16 +56,19 @@ export function createPersonalDetails(
   })
 
   function type(changes: Partial<Details>): void {
-    const values = { ...$state.get().values, ...changes }
+    const { form: before, values: others } = $state.get()
+    const values = { ...others, ...changes }
     void draft.write(values)
-    $state.set({ values, form: IDLE, isRestored: false })
+    // One call at a time: a later one might arrive first.
+    const form = before.status === 'sending' ? before : IDLE
+    $state.set({ values, form, isRestored: false })
   }
 
   async function save(): Promise<void> {
     const { form, values } = $state.get()
     if (form.status === 'sending') return
     $state.set({ values, form: SENDING, isRestored: false })
-    const answer = await askWith({ language: page.language })(editProfile, values)
+    const answer = await ask(editProfile, values)
     if (!answer.ok) {
       const texts = { ...page.t, errors: {} }
       const problem = problemOf(answer.failure, FIELDS, texts)
@@ -73,7 +77,7 @@ export function createPersonalDetails(
     account.putProfile(answer.data)
     saved = pick(answer.data)
     // Text typed meanwhile is not saved yet.
-    if ($state.get().values !== values) return
+    if ($state.get().values !== values) return $state.set({ ...$state.get(), form: IDLE })
     draft.clear()
     $state.set({ values: saved, form: DONE, isRestored: false })
   }

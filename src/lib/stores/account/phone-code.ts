@@ -1,6 +1,12 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, type FailureTexts, isCodeSpent, messageOf } from '../../api/answer.ts'
+import {
+  type Failure,
+  type FailureTexts,
+  isCodeSpent,
+  messageOf,
+  refusalCode,
+} from '../../api/answer.ts'
 import { askLazily, keepTokensLazily } from '../../api/lazy-calls.ts'
 import {
   dropPhoneCode,
@@ -44,7 +50,7 @@ export function createPhoneCode({ language, onDone, t }: Context) {
     $state.set({ step: 'code', code, form })
 
   function refuse(code: PhoneCode, failure: Failure): void {
-    const isTaken = failure.kind === 'refused' && failure.problem.code === 'phone_taken'
+    const isTaken = refusalCode(failure) === 'phone_taken'
     const message = messageOf(failure, t)
     show(code, refused({ message, isTaken, isSpent: isCodeSpent(failure) }))
   }

@@ -2,7 +2,7 @@ import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import { proveIdentity, sendIdentityCode } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { proof as english } from '../../../i18n/en/accounts/proof.ts'
-import { type Failure, isCodeSpent, messageOf } from '../../api/answer.ts'
+import { type Failure, isCodeSpent, messageOf, refusalCode } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { type LocalCodeTimes, toLocalCodeTimes } from '../../account/code-times.ts'
 import type { FormProblem } from '../../forms/form-problem.ts'
@@ -50,7 +50,7 @@ export type ProofStore = ReturnType<typeof createProof>
  * Creates the store of the dialog that asks for the password or a new code before an important
  * change.
  */
-export function createProof({ language, onProven, t }: Context) {
+export function createProof({ language, onProven, t }: Context, ask = askWith({ language })) {
   const $state = atom<ProofState>({ step: 'closed' })
   let finish: ((isProven: boolean) => void) | null = null
 
@@ -65,7 +65,7 @@ export function createProof({ language, onProven, t }: Context) {
     close(true)
   }
 
-  const proof: Proof = { ask: askWith({ language }), t, $state, prove }
+  const proof: Proof = { ask, t, $state, prove }
   return {
     $state: readonlyType($state),
     /** Opens the dialog. Resolves to true once the proof is given, or false if the dialog is closed. */
@@ -89,17 +89,18 @@ async function enterPassword({ $state, ask, prove, t }: Proof, password: string)
   const before = $state.get()
   if (before.step !== 'ways' || before.form.status === 'sending') return
   if (password === '') return $state.set(waysStep(problem(null, { password: t.required })))
-  $state.set(waysStep(SENDING))
+  const sending = waysStep(SENDING)
+  $state.set(sending)
   const answer = await ask(proveIdentity, { password })
-  if ($state.get().step !== 'ways') return
+  // The dialog was closed; it may be open again for another question.
+  if ($state.get() !== sending) return
   if (answer.ok) return prove(answer.data)
   if (isWrongPassword(answer.failure))
     return $state.set(waysStep(problem(null, { password: t.wrong })))
   $state.set(waysStep(problem(messageOf(answer.failure, t))))
 }
 
-const isWrongPassword = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code === 'wrong_credentials'
+const isWrongPassword = (failure: Failure) => refusalCode(failure) === 'wrong_credentials'
 
 /** Sends a code. Its token is passed on, so that the next code replaces it, and only it. */
 function createCodes({ $state, ask, t }: Proof) {
@@ -108,13 +109,20 @@ function createCodes({ $state, ask, t }: Proof) {
   return async (channel: ProofChannel): Promise<void> => {
     const before = $state.get()
     if (before.step === 'closed' || before.form.status === 'sending') return
-    $state.set({ ...before, form: SENDING })
+    const sending = { ...before, form: SENDING }
+    $state.set(sending)
     const answer = await ask(sendIdentityCode, { channel, tempToken })
-    if ($state.get().step !== before.step) return
+    if (answer.ok) tempToken = answer.data.tempToken
+    if ($state.get() !== sending) return
     if (answer.ok) {
-      tempToken = answer.data.tempToken
       const times = toLocalCodeTimes(answer.data)
-      return $state.set({ step: 'code', channel, tempToken, times, form: IDLE })
+      return $state.set({
+        step: 'code',
+        channel,
+        tempToken: answer.data.tempToken,
+        times,
+        form: IDLE,
+      })
     }
     const message = messageOf(answer.failure, t)
     if (before.step === 'ways') return $state.set(waysStep(problem(message)))
@@ -127,9 +135,10 @@ function createCodes({ $state, ask, t }: Proof) {
 async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promise<void> {
   const before = $state.get()
   if (before.step !== 'code' || before.form.status === 'sending') return
-  $state.set({ ...before, form: SENDING })
+  const sending = { ...before, form: SENDING }
+  $state.set(sending)
   const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
-  if ($state.get().step !== 'code') return
+  if ($state.get() !== sending) return
   if (answer.ok) return prove(answer.data)
   const { failure } = answer
   const why = { message: messageOf(failure, t), isSpent: isCodeSpent(failure) }

@@ -11,6 +11,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { secondStep as english } from '../../../i18n/en/accounts/second-step.ts'
 import { type Answer, type Failure, messageOf } from '../../api/answer.ts'
+import { underCode } from '../../account/wrong-factor.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import { problemOf, type FormProblem, validateFields } from '../../forms/form-problem.ts'
@@ -90,7 +91,7 @@ async function act<T>(parts: Parts, deed: Deed, call: () => Promise<Answer<T>>):
 }
 
 const refuse = ({ $change, t }: Parts, deed: Deed, failure: Failure) =>
-  $change.set(refused({ ...problemOf(failure, ['code'], t), deed }))
+  $change.set(refused({ ...underCode(problemOf(failure, ['code'], t)), deed }))
 
 async function finish({ $change, load }: Parts, message: string): Promise<void> {
   await load()

@@ -5,10 +5,11 @@ import {
   type PendingSignIn,
   readPendingSignIn,
 } from '../../account/second-step.ts'
+import { underCode } from '../../account/wrong-factor.ts'
 import { submitForm } from '../../api/submit-form.ts'
 import { keepTokensLazily } from '../../api/lazy-calls.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
-import { type FormState, IDLE } from '../../forms/form-state.ts'
+import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 
 export type SecondStepState =
   /** Before hydration: the unfinished sign-in is in the browser's storage. */
@@ -35,7 +36,12 @@ export function createSecondStep({ language, onDone, t }: Context) {
       const now = $state.get()
       if (now.step !== 'code' || now.form.status === 'sending') return
       const { half } = now
-      const show = (form: FormState) => $state.set({ step: 'code', half, form })
+      const show = (form: FormState) =>
+        $state.set({
+          step: 'code',
+          half,
+          form: form.status === 'refused' ? refused(underCode(form)) : form,
+        })
       const tokens = await submitForm(
         calls => calls.verifySecondFactor,
         { typed: { code }, input: { tempToken: half.tempToken, code } },

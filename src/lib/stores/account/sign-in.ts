@@ -41,9 +41,8 @@ interface Context {
 /** Creates the store of a sign-in. */
 export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignInState>({ step: 'form', form: IDLE })
-  const show = (form: FormState) => $state.set(withForm($state.get(), form))
-  const form: Form = { language, t, show }
   const finish = createFinish(onDone)
+  const formNow = createFormNow($state, { language, t })
 
   function isBusy(): boolean {
     const now = $state.get()
@@ -75,7 +74,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
       const tokens = await submitForm(
         calls => calls.login,
         { typed, input: { ...typed, rememberMe } },
-        form,
+        formNow(),
       )
       if (tokens) await finish(tokens, rememberMe)
     },
@@ -83,19 +82,20 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
       if (isBusy()) return
       if (reuseSignInCode(phoneNumber, rememberMe)) return showCode()
       const input = { phoneNumber, tempToken: storedTempToken(phoneNumber) }
+      const form = formNow()
       const otp = await submitForm(
         calls => calls.loginByPhoneNumber,
         { typed: { phoneNumber }, input },
         form,
       )
-      if (!otp) return
+      if (!otp || form.isLeft()) return
       keepPhoneCode(phoneCodeOf(otp, { phoneNumber, purpose: 'signIn', rememberMe }))
       showCode()
     },
     byPasskey: (rememberMe: boolean) => {
-      if (!isBusy()) void askPasskey({ ...form, t }, rememberMe, finish)
+      if (!isBusy()) void askPasskey({ ...formNow(), t }, rememberMe, finish)
     },
-    ...createPasswordReset($state, form, finish),
+    ...createPasswordReset($state, formNow, finish),
     /** Goes back to the first step, with the texts still in it. */
     back() {
       dropEmailCode('resetCode')
@@ -109,6 +109,21 @@ const withForm = (now: SignInState, form: FormState): SignInState =>
   now.step === 'code' ? now : { ...now, form }
 
 type State = ReturnType<typeof atom<SignInState>>
+
+interface StepForm extends Form {
+  /** Whether another step is shown by now. */
+  isLeft: () => boolean
+}
+
+/** Returns a function for the form of the shown step. An answer that comes after it was left shows nothing. */
+const createFormNow = ($state: State, texts: Pick<Form, 'language' | 't'>) => (): StepForm => {
+  let shown = $state.get()
+  const isLeft = () => $state.get() !== shown
+  const show = (form: FormState) => {
+    if (!isLeft()) $state.set((shown = withForm(shown, form)))
+  }
+  return { ...texts, show, isLeft }
+}
 
 /** Stores the new session. */
 const createFinish =
@@ -140,7 +155,7 @@ async function askPasskey(
 }
 
 /** Returns the steps to a new password. */
-function createPasswordReset($state: State, form: Form, finish: Finish) {
+function createPasswordReset($state: State, formNow: () => StepForm, finish: Finish) {
   return {
     forget: () => $state.set({ step: 'forgot', form: IDLE }),
     /** Sends a code to an e-mail, the first or another one. */
@@ -148,12 +163,13 @@ function createPasswordReset($state: State, form: Form, finish: Finish) {
       const now = $state.get()
       if (now.step === 'code' || now.form.status === 'sending') return
       const tempToken = readEmailCode('resetCode')?.tempToken ?? null
+      const form = formNow()
       const otp = await submitForm(
         calls => calls.forgotPassword,
         { typed: { email }, input: { email, tempToken } },
         form,
       )
-      if (!otp) return
+      if (!otp || form.isLeft()) return
       const code = { email, tempToken: otp.tempToken, times: toLocalCodeTimes(otp) }
       keepEmailCode('resetCode', code)
       $state.set({ step: 'reset', code, form: IDLE })
@@ -166,7 +182,7 @@ function createPasswordReset($state: State, form: Form, finish: Finish) {
       const tokens = await submitForm(
         calls => calls.resetPassword,
         { typed, input: { ...typed, email, tempToken } },
-        form,
+        formNow(),
       )
       if (!tokens) return
       dropEmailCode('resetCode')

@@ -53,6 +53,8 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
   })
   /** The last address that was checked, so that the answer for an older one is ignored. */
   const asked: Record<ContactMethod, string> = { phoneNumber: '', email: '' }
+  /** The check that runs. */
+  let checking: Promise<void> | undefined
 
   const isSending = () => $state.get().form.status === 'sending'
 
@@ -96,16 +98,20 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
         $state.set(know(method, { status: 'typed' }))
     },
     /** Checks when the field is left if the address already has an account. */
-    async check(method: ContactMethod, address: string) {
+    check(method: ContactMethod, address: string): void {
       if (address === asked[method]) return
       asked[method] = address
       if (address === '') return
-      const answer = await askAvailability(method, address, language)
-      if (asked[method] === address && !isSending())
-        $state.set(know(method, toAddressCheck(answer, method, t)))
+      checking = askAvailability(method, address, language).then(answer => {
+        if (asked[method] === address) $state.set(know(method, toAddressCheck(answer, method, t)))
+      })
     },
     async send(method: ContactMethod, { email, password, phoneNumber, ...person }: TypedSignUp) {
       if (isSending()) return
+      // Pressing the button has left the field. The address is the first field, so its error must not come
+      // after those of the others, of which the first gets the focus.
+      $state.set({ ...$state.get(), form: SENDING })
+      await checking
       if (method === 'email') {
         const isDone = await sendByEmail({ email, password, ...person }, formOf(method, email))
         return isDone ? onDone() : undefined

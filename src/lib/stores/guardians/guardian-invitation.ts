@@ -6,7 +6,13 @@ import {
   type GuardianInvitation,
 } from '#contract/guardians/guardians.ts'
 import type { Language } from '#contract/language.ts'
-import { type Answer, type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
+import {
+  type Answer,
+  type Failure,
+  type FailureTexts,
+  messageOf,
+  refusalCode,
+} from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
 import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../../forms/form-state.ts'
@@ -77,7 +83,7 @@ export function createGuardianInvitation(
     }
     if (!answer.ok) {
       if (isDead(answer.failure)) return forget()
-      const isOthers = codeOf(answer.failure) === 'not_found'
+      const isOthers = refusalCode(answer.failure) === 'not_found'
       return put(refused({ message: isOthers ? t.otherAddress : messageOf(answer.failure, t) }))
     }
     dropDraft(DRAFT)
@@ -97,5 +103,4 @@ export function createGuardianInvitation(
   }
 }
 
-const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
-const isDead = (failure: Failure) => codeOf(failure) === 'invitation_dead'
+const isDead = (failure: Failure) => refusalCode(failure) === 'invitation_dead'

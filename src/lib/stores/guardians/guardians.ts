@@ -39,10 +39,11 @@ export type GuardiansStore = ReturnType<typeof createGuardians>
 export function createGuardians({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Guardians>(() => ask(getGuardians, {}), t)
   const $doing = atom<GuardianAction>(IDLE)
+  const isSending = () => $doing.get().status === 'sending'
 
   /** Sends a call. If the server requires a proof, requests that and tries again. */
   async function act(what: Deed, send: () => Promise<Answer<unknown>>): Promise<void> {
-    if ($doing.get().status === 'sending') return
+    if (isSending()) return
     $doing.set({ status: 'sending', what })
     let answer = await send()
     if (!answer.ok && wantsProof(answer.failure)) {
@@ -65,9 +66,12 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     $state: store.$state,
     $doing: readonlyType($doing),
     load: store.load,
-    /** Clears the last result. */
-    rest: () => $doing.set(IDLE),
+    /** Clears the last result. What is being sent goes on. */
+    rest(): void {
+      if (!isSending()) $doing.set(IDLE)
+    },
     invite(email: string): Promise<void> | void {
+      if (isSending()) return
       const wrong = validateFields({ email }, t.errors)
       if (wrong) return $doing.set(refused({ what: 'invite' as const, ...wrong }))
       return act('invite', () => ask(inviteGuardian, { email }))

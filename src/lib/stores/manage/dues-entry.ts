@@ -8,7 +8,7 @@ import {
   noteRefund,
   voidEntry,
 } from '#contract/manage/dues.ts'
-import type { Answer, Failure } from '../../api/answer.ts'
+import { type Answer, type Failure, refusalCode } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import {
   type FormProblem,
@@ -130,8 +130,7 @@ const isFinal = (answer: Answer<unknown>) =>
   answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
 
 /** Checks if an earlier attempt without an answer was saved with other values. */
-const isNotedDifferently = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code === 'idempotency_conflict'
+const isNotedDifferently = (failure: Failure) => refusalCode(failure) === 'idempotency_conflict'
 
 function validateEntry(
   kind: DuesKind,

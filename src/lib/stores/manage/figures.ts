@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { type Absence, type Figures, getAbsences, getFigures } from '#contract/manage/figures.ts'
-import { type Failure, messageOf } from '../../api/answer.ts'
+import { type Failure, messageOf, refusalCode } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import type { Period } from '../../manage/figures/periods.ts'
@@ -25,14 +25,16 @@ export interface ShownFigures {
 
 const FIELDS = ['from', 'to']
 
-/** Creates the store of a school's figures. `show` loads another activity or period. */
+/** Creates the store of a school's figures, with those to begin with. */
 export function createFigures(
-  schoolId: number,
+  { first, schoolId }: { first: WantedFigures; schoolId: number },
   language: Language,
   t: FormTexts,
   ask = askWith({ language }),
 ) {
   const $state = atom<Loaded<ShownFigures>>({ status: 'loading' })
+  /** What was asked for last; after a failure, what is shown. */
+  let asked = first
   /** An answer to an older request is ignored. */
   let latest = 0
 
@@ -48,9 +50,12 @@ export function createFigures(
     return { ok: true as const, data }
   }
 
-  async function show(wanted: WantedFigures): Promise<void> {
+  /** Loads another activity or period. */
+  async function show(changes: Partial<WantedFigures> = {}): Promise<void> {
     latest += 1
     const own = latest
+    const wanted = { ...asked, ...changes }
+    asked = wanted
     const before = $state.get()
     const shown = before.status === 'ready' ? before.data : null
     $state.set(
@@ -67,6 +72,7 @@ export function createFigures(
     }
     const { failure } = answer
     if (!shown) return $state.set({ status: 'failed', message: messageOf(failure, t) })
+    asked = shown.wanted
     const problem = problemOf(failure, FIELDS, t)
     $state.set({ status: 'ready', data: { ...shown, isBusy: false, problem } })
   }
@@ -74,8 +80,7 @@ export function createFigures(
   return { $state: readonlyType($state), show }
 }
 
-const isForbidden = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code === 'forbidden'
+const isForbidden = (failure: Failure) => refusalCode(failure) === 'forbidden'
 
 /** Merges activities without duplicates, by English name as on the server. */
 function mergeKnown(known: ShownFigures['known'], more: ShownFigures['known']) {

@@ -78,7 +78,8 @@ export function createMessageWriting(
     $state: readonlyType($state),
     look: () => void refreshPreview(),
     write(changes: Partial<WrittenMessage>): void {
-      if (isSending()) return
+      // While only the number of recipients is asked for, what is typed takes the question back.
+      if (isSending() && $state.get().isConfirming) return
       // Another message needs another key.
       idempotencyKey = crypto.randomUUID()
       put({ written: { ...$state.get().written, ...changes }, form: IDLE })
@@ -88,7 +89,8 @@ export function createMessageWriting(
     async confirm(): Promise<void> {
       if (isSending()) return
       put({ form: SENDING })
-      if (!(await refreshPreview())) return isSending() ? put({ form: IDLE }) : undefined
+      if (!(await refreshPreview()) && isSending()) put({ form: IDLE })
+      if (!isSending()) return
       const wrong = validateMessage($state.get(), t)
       put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true })
     },

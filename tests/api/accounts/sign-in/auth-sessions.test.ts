@@ -15,8 +15,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+} from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

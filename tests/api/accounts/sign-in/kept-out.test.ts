@@ -25,8 +25,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+} from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 
 const WRONG = 'not this one at all'
 const NEW = 'dates and coffee at dawn'

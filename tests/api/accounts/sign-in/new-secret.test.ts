@@ -14,9 +14,9 @@ import {
   type SignedIn,
   newIpAddress,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { SECRET } from '../../../support/deps.ts'
+} from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { SECRET } from '../../../support/servers/deps.ts'
 
 const NEXT = 'the secret that comes after this one'
 /** The secrets of a process that signs with the next one and accepts the former one. */

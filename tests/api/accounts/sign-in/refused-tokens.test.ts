@@ -8,8 +8,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+} from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 
 describe('Unknown tokens', () => {
   let api: TestApi

@@ -40,9 +40,9 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { createAuthenticator } from '../../../support/authenticator.ts'
+} from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { createAuthenticator } from '../../../support/servers/authenticator.ts'
 
 const STEP = 30
 

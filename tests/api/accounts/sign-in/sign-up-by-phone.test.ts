@@ -22,8 +22,8 @@ import {
   newIpAddress,
   advanceClock,
   WITH_A_CITY,
-} from '../../../support/accounts.ts'
-import { type SendOptions, startApi, type TestApi } from '../../../support/app.ts'
+} from '../../../support/people/accounts.ts'
+import { type SendOptions, startApi, type TestApi } from '../../../support/servers/app.ts'
 
 describe('POST parents/signupbyphone', () => {
   let api: TestApi

@@ -11,9 +11,9 @@ import {
 import { addChild, removeChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { named, row } from '../../../support/rows.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { named, row } from '../../../support/catalogue/rows.ts'
 
 const NAMED = ['Chess', 'Judo', 'Swimming'].map(name => row({ name: named(name), fees: 99.95 }))
 const MORE = Array.from({ length: MAX_CART_LINES }, () => row())

@@ -3,9 +3,9 @@ import { getActivities } from '#contract/activities.ts'
 import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
 import { addChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { named, row } from '../../../support/rows.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { named, row } from '../../../support/catalogue/rows.ts'
 
 const ROWS = [
   row({ name: named('Chess') }),

@@ -18,11 +18,11 @@ import {
   saveActivities,
 } from '#contract/cart/wishlists.ts'
 import { activities, wishlistItems, wishlists } from '../../../../server/db/schema.ts'
-import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { makeFamily } from '../../../support/family.ts'
-import { raceOnLockedRow, untilWaiting } from '../../../support/meanwhile.ts'
-import { row } from '../../../support/rows.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { makeFamily } from '../../../support/people/family.ts'
+import { raceOnLockedRow, untilWaiting } from '../../../support/servers/meanwhile.ts'
+import { row } from '../../../support/catalogue/rows.ts'
 
 let api: TestApi
 let gIds: string[]

@@ -13,9 +13,9 @@ import {
   renameWishlist,
   type Wishlist,
 } from '#contract/cart/wishlists.ts'
-import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { row } from '../../../support/rows.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { row } from '../../../support/catalogue/rows.ts'
 
 const MANY = MAX_WISHES + 5
 

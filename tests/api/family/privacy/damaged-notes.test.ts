@@ -13,9 +13,9 @@ import {
   rotateNotes,
 } from '../../../../server/services/family/privacy/rotate-notes.ts'
 import { sealNotes } from '../../../../server/services/family/privacy/medical-notes.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { DATA_KEYS } from '../../../support/deps.ts'
-import { type Family, makeFamily, withNewToken } from '../../../support/family.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { DATA_KEYS } from '../../../support/servers/deps.ts'
+import { type Family, makeFamily, withNewToken } from '../../../support/people/family.ts'
 import { dayOf, openField } from '../../trainer/field.ts'
 
 const NOTES = 'Carries an inhaler.'

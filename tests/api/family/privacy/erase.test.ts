@@ -20,9 +20,9 @@ import {
   PASSWORD,
   newPerson,
   advanceClock,
-} from '../../../support/accounts.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+} from '../../../support/people/accounts.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
@@ -31,8 +31,8 @@ import {
   registrationOf,
   registrationsOf,
   withNewToken,
-} from '../../../support/family.ts'
-import { makeStaff, schoolOf } from '../../../support/staff.ts'
+} from '../../../support/people/family.ts'
+import { makeStaff, schoolOf } from '../../../support/people/staff.ts'
 import { makeHousehold } from '../household.ts'
 
 const ROUNDS = 30

@@ -7,9 +7,9 @@ import { EXPORT_VERSION, exportFamily } from '#contract/privacy/export.ts'
 import { getPrivacy } from '#contract/privacy/privacy.ts'
 import { saveChildWeek } from '#contract/family/child-week.ts'
 import * as schema from '../../../../server/db/schema.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { makeFamily } from '../../../support/family.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { makeFamily } from '../../../support/people/family.ts'
 import { makeHousehold } from '../household.ts'
 
 describe('GET parents/exportfamily', () => {

@@ -15,9 +15,9 @@ import {
   requireDataKeys,
   rotateNotes,
 } from '../../../../server/services/family/privacy/rotate-notes.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { DATA_KEYS } from '../../../support/deps.ts'
-import { type Family, makeFamilies, makeFamily } from '../../../support/family.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { DATA_KEYS } from '../../../support/servers/deps.ts'
+import { type Family, makeFamilies, makeFamily } from '../../../support/people/family.ts'
 
 const NOTES = 'Carries an inhaler, and knows when to use it.'
 const CHILD = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 }

@@ -7,9 +7,9 @@ import {
 } from '#contract/family/opening-alerts.ts'
 import { activities, users } from '../../../../server/db/schema.ts'
 import { announceOpenings } from '../../../../server/services/family/opening-alerts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { type Family, gIdOf, makeFamily } from '../../../support/family.ts'
-import { named, row } from '../../../support/rows.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { type Family, gIdOf, makeFamily } from '../../../support/people/family.ts'
+import { named, row } from '../../../support/catalogue/rows.ts'
 
 const BEFORE = '2026-09-01T09:00:00+03:00'
 const OPENS = '2026-09-05T08:00:00+03:00'

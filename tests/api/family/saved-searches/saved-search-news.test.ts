@@ -11,11 +11,11 @@ import {
 } from '../../../../server/db/schema.ts'
 import { notifyOfNewMatches } from '../../../../server/services/family/saved-searches/saved-search-news.ts'
 import { refreshDueListings } from '../../../../server/services/search/refresh-listings.ts'
-import { newPerson } from '../../../support/accounts.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { type Family, makeFamily, registerFor } from '../../../support/family.ts'
-import { named } from '../../../support/rows.ts'
+import { newPerson } from '../../../support/people/accounts.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { type Family, makeFamily, registerFor } from '../../../support/people/family.ts'
+import { named } from '../../../support/catalogue/rows.ts'
 
 const MORNING = new Date('2026-09-01T09:12:00+03:00')
 const DAY_MS = 86_400_000

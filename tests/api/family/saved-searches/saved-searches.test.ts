@@ -11,10 +11,10 @@ import {
 import { savedSearches, users } from '../../../../server/db/schema.ts'
 import { deleteExpired } from '../../../../server/services/delete-expired.ts'
 import { endingAddress } from '../../../../server/services/family/saved-searches/saved-search-links.ts'
-import { newIpAddress } from '../../../support/accounts.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { type Family, makeFamily } from '../../../support/family.ts'
-import { named, row } from '../../../support/rows.ts'
+import { newIpAddress } from '../../../support/people/accounts.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { type Family, makeFamily } from '../../../support/people/family.ts'
+import { named, row } from '../../../support/catalogue/rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addActivity, duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { uploadImage } from '#contract/manage/images.ts'
 import { addSession } from '#contract/manage/sessions.ts'
-import { HOUR, advanceClock } from '../../../support/accounts.ts'
-import { type Family, makeFamily, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
-import { makeStaff } from '../../../support/staff.ts'
+import { HOUR, advanceClock } from '../../../support/people/accounts.ts'
+import { type Family, makeFamily, withNewToken } from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
+import { makeStaff } from '../../../support/people/staff.ts'
 
 let school: School
 let gId: string

@@ -12,8 +12,8 @@ import {
   makeFamily,
   makeGuardians,
   registerFor,
-} from '../../../support/family.ts'
-import { type School, startSchool } from '../../../support/school.ts'
+} from '../../../support/people/family.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 

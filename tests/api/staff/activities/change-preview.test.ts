@@ -4,9 +4,14 @@ import { getActivitySessions } from '#contract/activities.ts'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity, previewChange } from '#contract/manage/edit-activity.ts'
 import { type ScheduleException } from '#contract/manage/schedule.ts'
-import { addActivity as addToCatalogue } from '../../../support/activities.ts'
-import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
+import { addActivity as addToCatalogue } from '../../../support/catalogue/activities.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  withNewToken,
+} from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 /** In the middle of the course; a session that begins at this time has begun. */

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { cancelActivity, previewChange } from '#contract/manage/edit-activity.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
-import { makeStaff } from '../../../support/staff.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  withNewToken,
+} from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
+import { makeStaff } from '../../../support/people/staff.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 /** Mondays 7 and 14 at six, Thursdays 10 and 17 at half past six. */

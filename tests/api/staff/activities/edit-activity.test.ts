@@ -8,10 +8,10 @@ import {
   publishActivity,
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
-import { addActivity as addToCatalogue } from '../../../support/activities.ts'
-import { makeFamily, registerFor } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
-import { anotherSchool, makeStaff, makeTrainer } from '../../../support/staff.ts'
+import { addActivity as addToCatalogue } from '../../../support/catalogue/activities.ts'
+import { makeFamily, registerFor } from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
+import { anotherSchool, makeStaff, makeTrainer } from '../../../support/people/staff.ts'
 
 const SKIPPED = { date: '2026-09-07', kind: 'skip' }
 
@@ -242,6 +242,13 @@ describe('A school that changes an activity', () => {
         { code: 'edited_meanwhile', current: { gId, fees: 500, version: version + 1 } },
       ])
     }
+  })
+
+  test('is shown of it what the console shows, and nothing that the server keeps to itself', async () => {
+    const { gId, version } = await school.published()
+    const edited = await school.as(school.head, editActivity, { gId, version, fees: 500 })
+    const { body } = await school.as(school.head, editActivity, { gId, version, fees: 600 })
+    expect(body.current).toEqual(edited.body)
   })
 
   test("one of two at the same moment is shown the other's change", async () => {

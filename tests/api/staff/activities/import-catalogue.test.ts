@@ -16,12 +16,12 @@ import { cancelActivity, editActivity } from '#contract/manage/edit-activity.ts'
 import { activities } from '../../../../server/db/schema.ts'
 import { findSchoolPlaces } from '../../../../server/queries/staff/written-activity.ts'
 import { importCatalogue as importForAll } from '../../../../server/services/import.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { bytesOf, type Cells, catalogueText } from '../../../support/catalogue-file.ts'
-import { makeFamily, registerFor } from '../../../support/family.ts'
-import { named } from '../../../support/rows.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
-import { makeStaff, schoolOf } from '../../../support/staff.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { bytesOf, type Cells, catalogueText } from '../../../support/catalogue/catalogue-file.ts'
+import { makeFamily, registerFor } from '../../../support/people/family.ts'
+import { named } from '../../../support/catalogue/rows.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
+import { makeStaff, schoolOf } from '../../../support/people/staff.ts'
 
 let school: School
 /** The cells that name the school of a row. */

@@ -4,12 +4,12 @@ import { getManagedActivities, getManagedActivity } from '#contract/manage/activ
 import { type CatalogueReport, importCatalogue } from '#contract/manage/catalogue.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { findSchoolPlaces } from '../../../../server/queries/staff/written-activity.ts'
-import { advanceClock } from '../../../support/accounts.ts'
-import { type Cells, catalogueText } from '../../../support/catalogue-file.ts'
-import type { Family } from '../../../support/family.ts'
-import { raceOnLockedRow } from '../../../support/meanwhile.ts'
-import { type School, startSchool } from '../../../support/school.ts'
-import { makeStaff } from '../../../support/staff.ts'
+import { advanceClock } from '../../../support/people/accounts.ts'
+import { type Cells, catalogueText } from '../../../support/catalogue/catalogue-file.ts'
+import type { Family } from '../../../support/people/family.ts'
+import { raceOnLockedRow } from '../../../support/servers/meanwhile.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
+import { makeStaff } from '../../../support/people/staff.ts'
 
 let school: School
 let colleague: Family

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { activities, activityTrainers, staff } from '../../../../server/db/schema.ts'
 import { importCatalogue } from '../../../../server/services/import.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
-import { bytesOf, catalogueText } from '../../../support/catalogue-file.ts'
-import { type Family, makeFamily, registerFor } from '../../../support/family.ts'
-import { named } from '../../../support/rows.ts'
-import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/staff.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
+import { bytesOf, catalogueText } from '../../../support/catalogue/catalogue-file.ts'
+import { type Family, makeFamily, registerFor } from '../../../support/people/family.ts'
+import { named } from '../../../support/catalogue/rows.ts'
+import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/people/staff.ts'
 
 const OASIS = named('Oasis School', 'مدرسة الواحة')
 

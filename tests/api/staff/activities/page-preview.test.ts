@@ -3,8 +3,8 @@ import { getActivityByGid, getActivitySessions } from '#contract/activities.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { previewPage, UNSAID } from '#contract/manage/preview-page.ts'
-import { makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
+import { makeFamily, registerFor, withNewToken } from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 

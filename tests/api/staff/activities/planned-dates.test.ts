@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getActivitySessions } from '#contract/activities.ts'
 import { type PlannedDate, previewDates } from '#contract/manage/planned-dates.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 

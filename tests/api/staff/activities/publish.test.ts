@@ -11,8 +11,8 @@ import { getNewestActivities } from '#contract/discovery/newest.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { publishActivity, removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
-import { makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
+import { makeFamily, registerFor, withNewToken } from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 

@@ -4,9 +4,14 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
-import { JUDO, type School, startSchool } from '../../../support/school.ts'
-import { anotherSchool, makeStaff, makeTrainer } from '../../../support/staff.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  withNewToken,
+} from '../../../support/people/family.ts'
+import { JUDO, type School, startSchool } from '../../../support/people/school.ts'
+import { anotherSchool, makeStaff, makeTrainer } from '../../../support/people/staff.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 /** Mondays 7 and 14 at six, Thursdays 10 and 17 at half past six. */
@@ -146,6 +151,8 @@ describe('One date that a school moves', () => {
     expect(body).toMatchObject({ ...stay, state: 'planned', note_En })
     // Sent again, because the answer was lost.
     await move(gId, '2026-09-10', { ...stay, note_En })
+    const deeds = (await school.historyOf(gId)).filter(({ what }) => what === 'session_moved')
+    expect(deeds).toMatchObject([{ before: { note_En: null }, after: { note_En } }])
     const told = {
       english: expect.arrayContaining([
         'Please note: Evening Judo, Thursday 10 September at 18:30',

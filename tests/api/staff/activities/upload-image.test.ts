@@ -5,8 +5,8 @@ import { getActivityByGid } from '#contract/activities.ts'
 import { MAX_IMAGE_BYTES, uploadImage } from '#contract/manage/images.ts'
 import { mountImages } from '../../../../server/routes/images.ts'
 import { createApp } from '../../../../server/app.ts'
-import { makeFamily } from '../../../support/family.ts'
-import { type School, startSchool } from '../../../support/school.ts'
+import { makeFamily } from '../../../support/people/family.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 let gId: string
@@ -119,6 +119,92 @@ describe('A picture that a school gives an activity', () => {
     expect([status, body.code]).toEqual([413, 'too_large'])
     const { body: little } = await upload(Buffer.alloc(MAX_IMAGE_BYTES + 1))
     expect(little).toMatchObject({ errors: [{ path: 'image', code: 'too_big' }] })
+  })
+
+  test('is refused in a form of many parts, of which ten megabytes would stop the site for seconds', async () => {
+    const form = new FormData()
+    form.set('gId', gId)
+    form.set('image', new Blob([new Uint8Array(await plain(60, 40).png().toBuffer())]))
+    const sent = () =>
+      school.api.ask('/api/manage/uploadimage', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${school.head.token}` },
+        body: form,
+      })
+    expect((await sent()).status).toBe(200)
+    for (let at = 0; at < 20; at++) form.set(`more${at}`, '')
+    const refused = await sent()
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is read only when the one before, by the same person, is done', async () => {
+    const picture = await plain(60, 40).png().toBuffer()
+    let [read, done, most] = [0, 0, 0]
+    const { uploads } = school.api.deps
+    const add = async (webp: Buffer) => {
+      const path = await uploads.add(webp)
+      done++
+      return path
+    }
+    school.api.deps.uploads = { ...uploads, add }
+    const send = async () => {
+      const form = new FormData()
+      form.set('gId', gId)
+      form.set('image', new Blob([new Uint8Array(picture)]))
+      const whole = new Response(form)
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            most = Math.max(most, ++read - done)
+            controller.enqueue(new Uint8Array(await whole.arrayBuffer()))
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const { status } = await school.api.ask('/api/manage/uploadimage', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${school.head.token}`,
+          'Content-Type': whole.headers.get('Content-Type') ?? '',
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      return status
+    }
+    expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200])
+    school.api.deps.uploads = uploads
+    expect([read, done, most]).toEqual([3, 3, 1])
+  })
+
+  test('is refused at once by its declared size, while another one of the same person is read', async () => {
+    const send = (body: ReadableStream, length = '') =>
+      school.api.ask('/api/manage/uploadimage', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${school.head.token}`,
+          'Content-Type': 'multipart/form-data; boundary=x',
+          ...(length && { 'Content-Length': length }),
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = {
+      async pull(controller: ReadableStreamDefaultController) {
+        begun.resolve()
+        await gate.promise
+        controller.close()
+      },
+    }
+    const reading = send(new ReadableStream(slow, { highWaterMark: 0 }))
+    await begun.promise
+    const tooLong = await send(new ReadableStream(), String(5 * MAX_IMAGE_BYTES))
+    gate.resolve()
+    expect(tooLong.status).toBe(413)
+    expect((await reading).status).toBe(400)
   })
 
   test('must be sent as a form, by somebody who runs the school', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +11,7 @@ import { uploadImage } from '#contract/manage/images.ts'
 import { createApp } from '../../../../server/app.ts'
 import { openS3Uploads } from '../../../../server/images/s3-uploads.ts'
 import { mountImages } from '../../../../server/routes/images.ts'
-import { type School, startSchool } from '../../../support/school.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
 
 let school: School
 let folder: string
@@ -39,13 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const keepIn = (bucket: string, at = endpoint) => {
-  school.api.deps.uploads = openS3Uploads({
-    bucket,
-    prefix: 'pictures/',
-    region: null,
-    endpoint: at,
-  })
+const keepIn = (bucket: string, at = endpoint, timeoutMs?: number) => {
+  const place = { bucket, prefix: 'pictures/', region: null, endpoint: at }
+  school.api.deps.uploads = openS3Uploads(place, timeoutMs)
 }
 
 async function upload() {
@@ -91,3 +89,16 @@ test.each([
     expect((await served(`/upload/${'0'.repeat(64)}.webp`)).status).toBe(503)
   },
 )
+
+test('a store that stops in the middle of its answer keeps neither a school nor a page waiting', async () => {
+  const stalled = createServer((_, answer) =>
+    answer.writeHead(200, { 'Content-Length': 1000 }).write('RIFF'),
+  ).listen(0, '127.0.0.1')
+  await once(stalled, 'listening')
+  keepIn('nashat', `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`, 200)
+  const { body, status } = await upload()
+  expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
+  expect((await served(`/upload/${'0'.repeat(64)}.webp`)).status).toBe(503)
+  stalled.closeAllConnections()
+  stalled.close()
+})

@@ -11,9 +11,9 @@ import {
   registerFor,
   registrationOf,
   withNewToken,
-} from '../../../support/family.ts'
-import { type School, startSchool } from '../../../support/school.ts'
-import { anotherSchool, makeAdmin, makeStaff, makeTrainer } from '../../../support/staff.ts'
+} from '../../../support/people/family.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
+import { anotherSchool, makeAdmin, makeStaff, makeTrainer } from '../../../support/people/staff.ts'
 
 let school: School
 let gId: string

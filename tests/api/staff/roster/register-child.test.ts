@@ -13,11 +13,16 @@ import { inviteGuardian, registerChild } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { users } from '../../../../server/db/schema.ts'
-import { kindsSentTo, linkTokenFor, parentByPhone, newPerson } from '../../../support/accounts.ts'
-import { makeFamily, registerFor } from '../../../support/family.ts'
-import { guardiansOf, NOOR } from '../../../support/guardians.ts'
-import { type School, startSchool } from '../../../support/school.ts'
-import { anotherSchool, makeStaff } from '../../../support/staff.ts'
+import {
+  kindsSentTo,
+  linkTokenFor,
+  parentByPhone,
+  newPerson,
+} from '../../../support/people/accounts.ts'
+import { makeFamily, registerFor } from '../../../support/people/family.ts'
+import { guardiansOf, NOOR } from '../../../support/people/guardians.ts'
+import { type School, startSchool } from '../../../support/people/school.ts'
+import { anotherSchool, makeStaff } from '../../../support/people/staff.ts'
 
 let school: School
 let hands: ReturnType<typeof guardiansOf>

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { staff, users } from '../../../../server/db/schema.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 import {
   type Family,
   makeFamily,
   makeGuardians,
   registerFor,
   withNewToken,
-} from '../../../support/family.ts'
-import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/staff.ts'
+} from '../../../support/people/family.ts'
+import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/people/staff.ts'
 import { enrol, TUESDAYS } from '../../family/enrolled.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')

@@ -10,22 +10,22 @@ import {
   staff,
   users,
 } from '../../../../server/db/schema.ts'
-import { addActivity } from '../../../support/activities.ts'
-import { startApi, type TestApi } from '../../../support/app.ts'
+import { addActivity } from '../../../support/catalogue/activities.ts'
+import { startApi, type TestApi } from '../../../support/servers/app.ts'
 import {
   cancelFor,
   type Family,
   makeFamily,
   registerFor,
   withNewToken,
-} from '../../../support/family.ts'
+} from '../../../support/people/family.ts'
 import {
   anotherSchool,
   makeAdmin,
   makeStaff,
   makeTrainer,
   schoolOf,
-} from '../../../support/staff.ts'
+} from '../../../support/people/staff.ts'
 import { enrol, TUESDAYS } from '../../family/enrolled.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eraseFamily } from '#contract/privacy/privacy.ts'
 import type { Ask } from '../../../../src/lib/api/ask.ts'
 import { createFamilyPrivacy } from '../../../../src/lib/stores/account/family-privacy.ts'
+import { waitingCalls } from '../waiting-calls.ts'
 
 const T = { unexpected: 'Something broke.', offline: 'Offline.' }
 const AT = '2026-11-27T10:00:00+03:00'
@@ -60,4 +62,13 @@ describe('Requesting erasure of a family', () => {
     expect(store.$doing.get()).toEqual({ status: 'done', what: 'keep' })
     expect(store.$state.get()).toMatchObject({ data: { eraseAt: null } })
   })
+})
+
+test('a parent who opens the question again while erasure is being requested requests it once', async () => {
+  const server = waitingCalls()
+  const store = createFamilyPrivacy({ language: 'en', t: T, prove: async () => true }, server.ask)
+  void store.erase()
+  store.rest()
+  void store.erase()
+  expect(server.sentTo(eraseFamily)).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ const COURSE = {
 
 const course = (changes: Partial<Activity> = {}): Activity => ({ ...COURSE, ...changes })
 const FIRST: Session = {
-  id: 1,
+  id: 'first',
   startsAt: '2026-10-06T16:00:00+03:00',
   endsAt: '2026-10-06T17:00:00+03:00',
 }

@@ -16,11 +16,17 @@ import { isSearch } from '../../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../../src/lib/filters/to-search.ts'
 import { choicesIn, chosenText } from '../../../../src/lib/filters/filter-choices.ts'
 import { filterText } from '../../../../src/lib/filters/filter-text.ts'
-import { fixedChoices } from '../../../../src/lib/filters/filter-texts.ts'
+import { fixedChoices, ignoredText } from '../../../../src/lib/filters/filter-texts.ts'
 import { list as arabic } from '../../../../src/i18n/ar/public/list.ts'
 import { list as english } from '../../../../src/i18n/en/public/list.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test('a value that no filter has is quoted as the language quotes', () => {
+  const ignored = [{ name: 'month', value: '1448-13' }] as const
+  expect(ignoredText(ignored, 'en', english)).toContain(`${english.labels.month} “1448-13”`)
+  expect(ignoredText(ignored, 'ar', arabic)).toContain(`${arabic.labels.month} «1448-13»`)
+})
 
 describe('The address of the home page', () => {
   test('contains the selected filters and nothing else', () => {

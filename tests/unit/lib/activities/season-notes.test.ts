@@ -6,7 +6,7 @@ import { heatText, ramadanTexts } from '../../../../src/lib/activities/season-no
 
 const OUTDOOR = { setting: 'outdoor', timeZone: 'Asia/Riyadh' } as const
 const session = (day: string, from: string, to: string, until = day): Session => ({
-  id: 1,
+  id: 'one',
   startsAt: `${day}T${from}:00+03:00`,
   endsAt: `${until}T${to}:00+03:00`,
 })

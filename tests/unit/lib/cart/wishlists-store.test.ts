@@ -89,4 +89,23 @@ describe('A parent whose wishlists load slowly', () => {
     expect(store.$naming.get()).toMatchObject({ of: 'list', id: 'own', form: { status: 'idle' } })
     expect(store.$doing.get()).toMatchObject({ status: 'refused' })
   })
+
+  test('keeps the form open if another name was typed while the first was being saved', async () => {
+    const { answerAll, store } = await openLists()
+    store.nameList('own')
+    const saving = store.submitName('Ours', () => true)
+    await answerAll()
+    expect(await saving).toBe(true)
+    expect(store.$naming.get()).toEqual({ of: 'list', id: 'own', form: { status: 'idle' } })
+  })
+
+  test('saves a name although the form of another list was opened meanwhile', async () => {
+    const { answerAll, store } = await openLists()
+    store.nameList('own')
+    const saving = store.submitName('Ours')
+    store.nameNew()
+    await answerAll()
+    expect(await saving).toBe(true)
+    expect(store.$naming.get()).toEqual({ of: 'new', form: { status: 'idle' } })
+  })
 })

@@ -9,7 +9,7 @@ import {
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { doneText } from '../../../../src/lib/registrations/registration-texts.ts'
 import { createRegistrations } from '../../../../src/lib/stores/registrations.ts'
-import { CARD, sample } from '../../family-views/sample.ts'
+import { CARD, sample, sampleSession } from '../../family-views/sample.ts'
 import { OFFLINE, ok, refusal } from '../../manage/school-calls.ts'
 import { settle, waitingCalls } from '../waiting-calls.ts'
 
@@ -32,20 +32,21 @@ async function openList() {
 }
 
 const cancelled = ok({ registrationId: 'Sara Chess', status: 'cancelled' })
-const away = (sessionId: number) =>
+const [SUNDAY, TUESDAY] = [sampleSession(0), sampleSession(1)]
+const away = (sessionId: string) =>
   ok({ registrationId: 'Sara Chess', sessionId, status: 'excused' })
 
 describe('A parent who presses several buttons while one request is running', () => {
   test('has all of them executed in order, and reads each result', async () => {
     const { answer, said, sentTo, states, store } = await openList()
-    void store.announce('Sara Chess', 0, true)
-    void store.announce('Sara Chess', 1, true)
+    void store.announce('Sara Chess', SUNDAY, true)
+    void store.announce('Sara Chess', TUESDAY, true)
     expect(states()).toEqual(['sending', 'sending'])
     await settle()
     expect(sentTo(announceAbsence)).toHaveLength(1)
 
-    await answer(announceAbsence, 0, away(0))
-    await answer(announceAbsence, 1, away(1))
+    await answer(announceAbsence, 0, away(SUNDAY))
+    await answer(announceAbsence, 1, away(TUESDAY))
     expect(said()).toEqual([
       expect.stringContaining('Sara is not coming on Sunday'),
       expect.stringContaining('Sara is not coming on Tuesday'),
@@ -60,12 +61,12 @@ describe('A parent who presses several buttons while one request is running', ()
 
   test('does not read that a seat was given up before it was', async () => {
     const { answer, sentTo, store } = await openList()
-    void store.announce('Sara Chess', 0, true)
+    void store.announce('Sara Chess', SUNDAY, true)
     let isOver = false
     void store.cancel('Sara Chess').then(() => (isOver = true))
     await settle()
     expect(isOver).toBe(false)
-    await answer(announceAbsence, 0, away(0))
+    await answer(announceAbsence, 0, away(SUNDAY))
     await answer(cancelRegistration, 0, cancelled)
     expect(isOver).toBe(true)
     expect(sentTo(cancelRegistration)).toHaveLength(1)
@@ -82,9 +83,9 @@ describe('A parent who presses several buttons while one request is running', ()
   test('still reads errors and questions when the next request is done', async () => {
     const { answer, states, store } = await openList()
     void store.accept('Omar Judo')
-    void store.announce('Sara Chess', 0, true)
+    void store.announce('Sara Chess', SUNDAY, true)
     await answer(acceptOffer, 0, refusal('schedule_conflict'))
-    await answer(announceAbsence, 0, away(0))
+    await answer(announceAbsence, 0, away(SUNDAY))
     expect(store.$doing.get()[0]).toMatchObject({ status: 'refused', isOverlap: true })
     expect(states()).toEqual(['refused', 'done'])
 
@@ -94,10 +95,10 @@ describe('A parent who presses several buttons while one request is running', ()
 
   test('no longer sees old messages after the next press', async () => {
     const { answer, states, store } = await openList()
-    void store.announce('Sara Chess', 0, true)
+    void store.announce('Sara Chess', SUNDAY, true)
     await answer(announceAbsence, 0, OFFLINE)
     expect(states()).toEqual(['refused'])
-    void store.announce('Sara Chess', 1, true)
+    void store.announce('Sara Chess', TUESDAY, true)
     expect(states()).toEqual(['sending'])
   })
 })

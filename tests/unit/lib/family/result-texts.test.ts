@@ -48,7 +48,7 @@ describe('The result of a registration', () => {
   test('is shown child by child if it differs', () => {
     const results = [result('Sara', 'confirmed'), result('Omar', 'waitlisted')]
     expect(resultHeading('en', results, english, en)).toBe('Here is how it went')
-    const session = { id: 1, startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
+    const session = { id: 'first', startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
     const when = { session, timeZone: 'Asia/Riyadh' }
     const [sara] = english
     const about = { result: result('Sara', 'confirmed'), child: sara, ...when }
@@ -57,7 +57,7 @@ describe('The result of a registration', () => {
 
   test('includes the start, if known', () => {
     const timeZone = 'Asia/Riyadh'
-    const session = { id: 1, startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
+    const session = { id: 'first', startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
     expect(meetText('en', { session, timeZone }, en)).toBe('See you on Sunday at 16:00.')
     expect(meetText('ar', { session, timeZone }, ar)).toBe('موعدكم الأحد الساعة ٤:٠٠\u00a0م.')
     expect(meetText('en', { session: null, timeZone }, en)).toBe(en.noDate)

@@ -239,7 +239,7 @@ test('text typed while a database is slow is stored once it answers, and older t
   expect(lying()).toBe(before)
 
   answer()
-  await vi.waitFor(() => expect(lying()).not.toBe(before), { timeout: 20_000 })
+  await expect.poll(lying).not.toBe(before)
   expect(draft.read()).toEqual({ name: 'Noura' })
   vi.stubGlobal('indexedDB', real)
   expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Noura' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readReturnUrl, withReturnUrl } from '../../../../src/lib/session/return-url.ts'
-import { anyCharacter } from '../../../support/any-character.ts'
+import { anyCharacter } from '../../../support/catalogue/any-character.ts'
 
 const SITE = 'https://nashat.example'
 const asked = (returnUrl: string) => readReturnUrl(`?${new URLSearchParams({ returnUrl })}`)

@@ -1,25 +1,28 @@
 import { MAX_ACTIVITY_NAME } from '#contract/limits.ts'
 import { areNamesAlike, copiedName } from '../../../../lib/manage/activity-names.ts'
+import { ownLanguageFirst } from '../../../../lib/manage/own-language-first.ts'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { LineField } from './LineField.tsx'
 
+const NAMES = { en: 'activityName', ar: 'activityName_Ar' } as const
+
 /** The names in both languages. One may be a copy of the other, but only on request, and the form says so. */
 export function NameFields() {
-  const { t } = useActivity()
+  const { language, t } = useActivity()
   const { values } = useWritten()
   return (
     <div className="form-pair activity-pair">
-      <div className="activity-name">
-        <LineField name="activityName" lang="en" maxLength={MAX_ACTIVITY_NAME} />
-        <CopyName to="activityName" />
-      </div>
-      <div className="activity-name">
-        <LineField name="activityName_Ar" lang="ar" maxLength={MAX_ACTIVITY_NAME} />
-        <CopyName to="activityName_Ar" />
-        <p className="soft small" role="status">
-          {areNamesAlike(values) && t.names.same}
-        </p>
-      </div>
+      {ownLanguageFirst(language).map((lang, place) => (
+        <div key={lang} className="activity-name">
+          <LineField name={NAMES[lang]} lang={lang} maxLength={MAX_ACTIVITY_NAME} />
+          <CopyName to={NAMES[lang]} />
+          {place === 1 && (
+            <p className="soft small" role="status">
+              {areNamesAlike(values) && t.names.same}
+            </p>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { SETTING } from '#contract/search/filters-registry.ts'
 import { nameIn } from '../../../../lib/format/format.ts'
+import { ownLanguageFirst } from '../../../../lib/manage/own-language-first.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PillsField } from './PillsField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
+
+const DESCRIPTIONS = { en: 'description_En', ar: 'description_Ar' } as const
 
 /** Names, category and texts. */
 export function WhatFields() {
@@ -31,8 +34,9 @@ export function WhatFields() {
         />
       </div>
       <div className="form-pair activity-pair">
-        <TextAreaField name="description_En" lang="en" />
-        <TextAreaField name="description_Ar" lang="ar" />
+        {ownLanguageFirst(language).map(lang => (
+          <TextAreaField key={lang} name={DESCRIPTIONS[lang]} lang={lang} />
+        ))}
       </div>
       <PillsField
         name="setting"

@@ -1,19 +1,28 @@
 import { MAX_ACTIVITY_ADDRESS } from '#contract/limits.ts'
+import { ownLanguageFirst } from '../../../../lib/manage/own-language-first.ts'
 import { readNumber } from '../../../../lib/manage/activity-wire.ts'
 import { useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 import { LineField } from './LineField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
+const ADDRESSES = { en: 'address_En', ar: 'address_Ar' } as const
+
 /** The place and the price. */
 export function WhereFields() {
-  const { t } = useActivity()
+  const { language, t } = useActivity()
   const { values } = useWritten()
   return (
     <FormPart part="where">
       <div className="form-pair activity-pair">
-        <LineField name="address_En" lang="en" maxLength={MAX_ACTIVITY_ADDRESS} />
-        <LineField name="address_Ar" lang="ar" maxLength={MAX_ACTIVITY_ADDRESS} />
+        {ownLanguageFirst(language).map(lang => (
+          <LineField
+            key={lang}
+            name={ADDRESSES[lang]}
+            lang={lang}
+            maxLength={MAX_ACTIVITY_ADDRESS}
+          />
+        ))}
       </div>
       <PlaceField />
       <div className="activity-short">

@@ -8,7 +8,7 @@ import {
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { ask, askWith } from '../../../api/ask.ts'
+import { type Ask, ask, askWith } from '../../../api/ask.ts'
 import { IDLE } from '../../../forms/form-state.ts'
 import { type ActivityField, areDatesChanged } from '../../../manage/activity-values.ts'
 import { changesOf, dateChangesOf, validateActivity } from '../../../manage/activity-wire.ts'
@@ -29,22 +29,11 @@ export type ActivityFormStore = ReturnType<typeof createActivityForm>
 /** Creates the store of an activity's form, new or existing. */
 export function createActivityForm(context: ActivityFormContext, known: Managed | null) {
   const writing = createActivityWriting(context, known)
-  const { $state, discard, isBusy, keepTyped, put, say, type } = writing
+  const { $state, discard, isBusy, put, say, type } = writing
   const { language, t } = context
   const call = askWith({ language })
   const save = createSave(context, writing)
-
-  async function setPublished(
-    endpoint: typeof publishActivity | typeof unpublishActivity,
-    verb: ActivityVerb,
-    { gId, version }: Managed,
-  ): Promise<void> {
-    put({ form: { status: 'sending', verb } })
-    const answer = await call(endpoint, { gId, version })
-    if (!answer.ok) return writing.refuse(answer.failure)
-    put({ activity: answer.data, form: { status: 'done', verb } })
-    keepTyped()
-  }
+  const setPublished = createPublishing(call, writing)
 
   async function carryOut(verb: 'save' | 'publish'): Promise<void> {
     const saved = await save(verb)
@@ -61,9 +50,17 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     if (wrong) return say(wrong)
     if (!activity || !concernsFamilies(activity) || !areDatesChanged(before, values))
       return carryOut(verb)
-    put({ form: { status: 'sending', verb } })
+    const sending = { status: 'sending', verb } as const
+    put({ form: sending })
     const dates = dateChangesOf(before, values)
     const answer = await call(previewChange, { gId: activity.gId, ...dates })
+    // The changes were discarded meanwhile.
+    if ($state.get().form !== sending) return
+    // Other dates were typed meanwhile: families must not be told of dates that nobody has seen here.
+    if (areDatesChanged(values, $state.get().values)) {
+      put({ form: IDLE })
+      return begin(verb)
+    }
     if (!answer.ok) return writing.refuse(answer.failure)
     if (answer.data.changes.every(({ kind }) => kind === 'kept')) return carryOut(verb)
     put({ form: IDLE, preview: { ...answer.data, verb } })
@@ -94,6 +91,21 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     ...conflictActions(writing),
   }
 }
+
+/** Returns the function that publishes an activity, or takes it back. */
+const createPublishing =
+  (call: Ask, { keepTyped, put, refuse }: ActivityWriting) =>
+  async (
+    endpoint: typeof publishActivity | typeof unpublishActivity,
+    verb: ActivityVerb,
+    { gId, version }: Managed,
+  ): Promise<void> => {
+    put({ form: { status: 'sending', verb } })
+    const answer = await call(endpoint, { gId, version })
+    if (!answer.ok) return refuse(answer.failure)
+    put({ activity: answer.data, form: { status: 'done', verb } })
+    keepTyped()
+  }
 
 /** Returns the actions for resolving a conflict. */
 const conflictActions = ({ $state, keepTyped, put }: ActivityWriting) => ({

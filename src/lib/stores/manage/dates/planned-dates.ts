@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
 import { type PlannedDates, previewDates } from '#contract/manage/planned-dates.ts'
-import { type FailureTexts, messageOf } from '../../../api/answer.ts'
+import { type FailureTexts, messageOf, refusalCode } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 
 export type PlanInput = z.input<typeof previewDates.input>
@@ -34,8 +34,7 @@ export function createPlannedDates(
     // The pattern has changed meanwhile.
     if (asked !== input) return
     if (answer.ok) $state.set({ status: 'ready', data: answer.data })
-    else if (answer.failure.kind === 'refused' && answer.failure.problem.code === 'invalid_input')
-      $state.set({ status: 'none' })
+    else if (refusalCode(answer.failure) === 'invalid_input') $state.set({ status: 'none' })
     else $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
   }
 

@@ -96,6 +96,8 @@ export function createPeopleActions(
       else if (opened) $state.set({ opened: null, form: IDLE })
     },
     async invite({ address, gIds, method, rights, role }: Invited): Promise<void> {
+      // What is wrong with the form must not hide that another call is under way.
+      if (isSending()) return
       const action: PeopleAction = { deed: 'invite', address: address.trim() }
       const wrong = validateFields({ [method]: address }, t.errors)
       if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })

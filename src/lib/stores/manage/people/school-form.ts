@@ -25,7 +25,8 @@ interface SchoolFormDeps {
   id: number | null
   language: Language
   t: FormTexts
-  onSaved: (school: School) => void
+  /** Called with the saved school, and what was typed when it was sent. */
+  onSaved: (school: School, typed: WrittenSchool) => void
 }
 
 /** Creates the store that edits or adds a school. */
@@ -36,18 +37,18 @@ export function createSchoolForm(
   const $state = atom<FormState<FormProblem>>(IDLE)
   return {
     $state: readonlyType($state),
-    async save({ cityId, ...names }: WrittenSchool): Promise<void> {
+    async save(typed: WrittenSchool): Promise<void> {
       if ($state.get().status === 'sending') return
-      const wrong = validateFields({ ...names, cityId }, t.errors)
+      const wrong = validateFields({ ...typed }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
-      const written = { ...names, cityId: Number(cityId) }
+      const written = { ...typed, cityId: Number(typed.cityId) }
       const answer = await (id === null
         ? ask(addSchool, written)
         : ask(editSchool, { id, ...written }))
       if (!answer.ok) return $state.set(refused(problemOf(answer.failure, FIELDS, t)))
       $state.set(DONE)
-      onSaved(answer.data)
+      onSaved(answer.data, typed)
     },
   }
 }

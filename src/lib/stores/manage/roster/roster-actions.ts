@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import type { Answer, Failure } from '../../../api/answer.ts'
+import { type Answer, type Failure, refusalCode } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import {
   type FormProblem,
@@ -42,7 +42,6 @@ export interface TypedMessage {
 const FIELDS = ['reason', 'message_En', 'message_Ar']
 /** These refusals mean that the shown roster is out of date. */
 const OUTDATED = new Set(['registration_closed', 'not_found'])
-const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
 
 type Call = () => Promise<Answer<RosterRow>>
 
@@ -128,8 +127,8 @@ function createSend({ $state, roster, t }: Sending) {
   async function refuse(action: RosterAction, failure: Failure): Promise<void> {
     if (action.deed === 'give') refusedPlaces++
     const refusal = { ...action, ...problemOf(failure, FIELDS, t) }
-    $state.set(askInstead($state.get(), refusal, codeOf(failure)))
-    if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
+    $state.set(askInstead($state.get(), refusal, refusalCode(failure)))
+    if (OUTDATED.has(refusalCode(failure) ?? '')) await roster.load()
   }
 
   return (action: RosterAction, call: Call, validate?: () => FormProblem | null): Promise<void> =>

@@ -1,5 +1,5 @@
 import { getDay } from '#contract/trainer/day.ts'
-import { type Failure, statusOf } from '../../../api/answer.ts'
+import { type Failure, refusalCode, statusOf } from '../../../api/answer.ts'
 import type { Ask } from '../../../api/ask.ts'
 import type * as wake from '../../../browser/offline-pages.ts'
 import type { Days } from '../../../today/days.ts'
@@ -104,8 +104,7 @@ async function forgetDays({ days, tell }: TodayContext): Promise<void> {
 }
 
 /** True for `second_factor_missing` and `second_factor_unproven`. */
-const wantsFactor = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code.startsWith('second')
+const wantsFactor = (failure: Failure) => refusalCode(failure)?.startsWith('second') ?? false
 
 function reasonOf(failure: Failure): TodayState['dayFailure'] {
   if (failure.kind === 'offline') return 'offline'

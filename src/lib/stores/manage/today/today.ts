@@ -16,6 +16,7 @@ import {
   type QueuedMark,
   type Status,
   unmarked,
+  waitingMarks,
 } from '../../../today/day-state.ts'
 import {
   type DayStorage,
@@ -26,6 +27,7 @@ import {
 import { createMarkQueue } from '../../../today/mark-queue.ts'
 import { dropDayOf, deleteUnreadable } from '../../../today/sealed-storage.ts'
 import type { SendSetback } from '../../../today/send-queue.ts'
+import { noteUnsent } from '../../../today/unsent-flag.ts'
 import { $session } from '../../account/session.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
 
@@ -44,6 +46,8 @@ export interface TodayState {
   dayFailure: 'offline' | 'forbidden' | 'unexpected' | null
   isLoading: boolean
   queue: readonly QueuedMark[]
+  /** Whether the queue was read from the device. Before, it is empty. */
+  isRead: boolean
   /** Why the queue was not sent. */
   setback: SendSetback | null
   news: DayNews | null
@@ -86,7 +90,7 @@ export function createToday({
   const { ask, leave } = callsOf(language, rest)
   const isTheirs = rest.isTheirs ?? (() => ownerOfSession() === owner)
   const deviceDay = () => todayAtHome(now())
-  const $state = atom<TodayState>(emptyState(deviceDay()))
+  const $state = createState(deviceDay(), owner, isTheirs)
   const put = (part: Partial<TodayState>) => $state.set({ ...$state.get(), ...part })
   let running: Running | null = null
 
@@ -145,6 +149,22 @@ export function createToday({
   }
 }
 
+/**
+ * Creates the state, which notes for other pages whether marks wait. It notes changes only: who signs out all
+ * the same has deleted the note, and a late answer must not bring it back.
+ */
+function createState(today: string, owner: string, isTheirs: () => boolean) {
+  const $state = atom<TodayState>(emptyState(today))
+  let known: boolean | null = null
+  $state.listen(({ isRead, queue }) => {
+    const isUnsent = waitingMarks(queue).length > 0
+    if (!isRead || isUnsent === known || !isTheirs()) return
+    known = isUnsent
+    noteUnsent(owner, isUnsent ? 'waiting' : null)
+  })
+  return $state
+}
+
 type Running = ReturnType<typeof startRunning>
 
 /** Shows the data stored on the device. */
@@ -152,7 +172,7 @@ async function loadKept({ days, put, queue, storage }: TodayContext, date: strin
   await days.begin(date)
   await queue.update()
   const day = days.of(date)
-  put({ day, isLoading: day === null, isLasting: storage.isLasting })
+  put({ day, isLoading: day === null, isLasting: storage.isLasting, isRead: true })
 }
 
 /** Keeps the page and the server in sync while the page is open. */
@@ -296,6 +316,7 @@ const emptyState = (today: string): TodayState => ({
   dayFailure: null,
   isLoading: true,
   queue: [],
+  isRead: false,
   setback: null,
   news: null,
   overruled: [],

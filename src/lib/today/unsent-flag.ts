@@ -1,0 +1,40 @@
+import type { Language } from '#contract/language.ts'
+import { goTo } from '../browser/address.ts'
+import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
+import { KEPT_PREFIX } from '../browser/storage/session-storage.ts'
+import { ownerOfSession } from '../session/owner.ts'
+
+/** Like the queue, it survives a session that the server has ended, and not signing out. */
+const UNSENT_PREFIX = `${KEPT_PREFIX}unsent.`
+
+/** The page of the day sends what waits and signs out. If it cannot send, it asks first. */
+export const SIGN_OUT_HASH = '#sign-out'
+
+/** `asked`: the person wants to sign out, and the page of the day has not read the queue since. */
+type UnsentNote = 'waiting' | 'asked'
+
+/** Notes that marks of this person wait on this device, for pages that do not open its database. */
+export function noteUnsent(owner: string, note: UnsentNote | null): void {
+  if (note) writeLocal(UNSENT_PREFIX + owner, note)
+  else removeLocal(UNSENT_PREFIX + owner)
+}
+
+/** Returns the note, or null if no marks wait. */
+export const unsentNote = (owner: string | null): string | null => readLocal(UNSENT_PREFIX + owner)
+
+/** Whether this page was left for the page of the day. */
+let isLeading = false
+
+/**
+ * Signing out deletes marks that wait. If there are any, leads to the page of the day, and returns
+ * true. If that page cannot be used any more, a press on the next page signs out.
+ */
+export function sendsUnsentFirst(language: Language): boolean {
+  const owner = ownerOfSession()
+  // A second press while that page is still loading must not sign out.
+  if (owner === null || !(isLeading || unsentNote(owner) === 'waiting')) return false
+  isLeading = true
+  noteUnsent(owner, 'asked')
+  goTo(language, `/manage/today${SIGN_OUT_HASH}`)
+  return true
+}

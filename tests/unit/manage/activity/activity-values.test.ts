@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { valuesOf } from '../../../../src/lib/manage/activity-values.ts'
+import { JUDO } from '../judo.ts'
+
+test('of a draft only the given values are shown', () => {
+  const none = { minAge: null, maxAge: null, capacity: null }
+  const draft = { ...JUDO, fees: 0, genderId: 3, ...none } as const
+  const given = { fees: '0', genderId: 3, isAnyAge: true, isUnlimited: true }
+  expect(valuesOf(draft)).toMatchObject(given)
+  expect(valuesOf({ ...draft, unset: ['fees', 'genderId', 'ages', 'capacity'] })).toMatchObject({
+    fees: '',
+    genderId: null,
+    isAnyAge: false,
+    isUnlimited: false,
+  })
+})
