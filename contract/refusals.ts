@@ -7,8 +7,8 @@ type Texts = { readonly status: number } & { readonly [L in Language]: string }
 export const REFUSALS = {
   invalid_input: {
     status: 400,
-    en: 'Please check what you entered.',
-    ar: 'يُرجى مراجعة ما أُدخل.',
+    en: 'Check what you entered.',
+    ar: 'راجعوا ما أدخلتموه.',
   },
   wrong_credentials: {
     status: 400,
@@ -18,7 +18,7 @@ export const REFUSALS = {
   otp_wrong: {
     status: 400,
     en: 'That code is not right. Check the message and try again.',
-    ar: 'الرمز غير صحيح. يُرجى مراجعة الرسالة والمحاولة مجددًا.',
+    ar: 'الرمز غير صحيح. راجعوا الرسالة ثم أعيدوا المحاولة.',
   },
   otp_expired: {
     status: 400,
@@ -47,13 +47,13 @@ export const REFUSALS = {
   },
   second_factor_expired: {
     status: 400,
-    en: 'That took too long. Please start again.',
-    ar: 'انتهت المهلة. يُرجى البدء من جديد.',
+    en: 'That took too long. Start again.',
+    ar: 'انتهت المهلة. ابدؤوا من جديد.',
   },
   email_code_wrong: {
     status: 400,
     en: 'That code is not right. Check the e-mail and try again.',
-    ar: 'الرمز غير صحيح. يُرجى مراجعة البريد والمحاولة مجددًا.',
+    ar: 'الرمز غير صحيح. راجعوا البريد ثم أعيدوا المحاولة.',
   },
   email_code_expired: {
     status: 400,
@@ -62,18 +62,18 @@ export const REFUSALS = {
   },
   token_missing: {
     status: 401,
-    en: 'Please sign in to continue.',
-    ar: 'يُرجى تسجيل الدخول للمتابعة.',
+    en: 'Sign in to continue.',
+    ar: 'سجّلوا الدخول للمتابعة.',
   },
   token_expired: {
     status: 401,
-    en: 'Your session has ended. Please sign in again.',
-    ar: 'انتهت الجلسة. يُرجى تسجيل الدخول مجددًا.',
+    en: 'Your session has ended. Sign in again.',
+    ar: 'انتهت الجلسة. سجّلوا الدخول مجددًا.',
   },
   token_invalid: {
     status: 401,
-    en: 'Your session is no longer valid. Please sign in again.',
-    ar: 'لم تعد الجلسة صالحة. يُرجى تسجيل الدخول مجددًا.',
+    en: 'Your session is no longer valid. Sign in again.',
+    ar: 'لم تعد الجلسة صالحة. سجّلوا الدخول مجددًا.',
   },
   forbidden: {
     status: 403,
@@ -83,7 +83,7 @@ export const REFUSALS = {
   second_factor_missing: {
     status: 403,
     en: 'Your role needs a second step at sign-in. Set one up first: a passkey or an authenticator app.',
-    ar: 'يتطلب دوركم خطوة ثانية عند الدخول. يُرجى إعدادها أولًا: مفتاح مرور أو تطبيق رموز.',
+    ar: 'يتطلب دوركم خطوة ثانية عند الدخول. أعدّوها أولًا: مفتاح مرور أو تطبيق رموز.',
   },
   second_factor_unproven: {
     status: 403,
@@ -92,8 +92,8 @@ export const REFUSALS = {
   },
   email_not_confirmed: {
     status: 403,
-    en: 'Please confirm your e-mail first.',
-    ar: 'يُرجى تأكيد البريد الإلكتروني أولًا.',
+    en: 'Confirm your e-mail first.',
+    ar: 'أكّدوا بريدكم الإلكتروني أولًا.',
   },
   not_found: {
     status: 404,
@@ -137,8 +137,8 @@ export const REFUSALS = {
   },
   image_unreadable: {
     status: 400,
-    en: 'We cannot read this picture. Please choose a JPEG, PNG or WebP of up to 40 megapixels.',
-    ar: 'تعذرت قراءة هذه الصورة. يُرجى اختيار صورة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل.',
+    en: 'We cannot read this picture. Choose a JPEG, PNG or WebP of up to 40 megapixels.',
+    ar: 'تعذرت قراءة هذه الصورة. اختاروا صورة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل.',
   },
   invitation_dead: {
     status: 400,
@@ -173,7 +173,7 @@ export const REFUSALS = {
   still_staff: {
     status: 409,
     en: 'You still work with a school here, or run this site. Have that role removed first, then erase the account.',
-    ar: 'ما زال لهذا الحساب دور لدى مدرسة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
+    ar: 'ما زال لهذا الحساب دور لدى مدرسة أو في إدارة الموقع. اطلبوا إنهاء الدور أولًا، ثم امحوا الحساب.',
   },
   sibling_refused: {
     status: 409,
@@ -192,8 +192,8 @@ export const REFUSALS = {
   },
   unsupported_media_type: {
     status: 415,
-    en: 'Please send JSON.',
-    ar: 'يُرجى الإرسال بصيغة JSON.',
+    en: 'Send JSON.',
+    ar: 'أرسلوا الطلب بصيغة JSON.',
   },
   not_eligible: {
     status: 422,
@@ -202,8 +202,8 @@ export const REFUSALS = {
   },
   too_many_requests: {
     status: 429,
-    en: 'Too many requests. Please wait a little and try again.',
-    ar: 'طلبات كثيرة في وقت قصير. يُرجى الانتظار قليلًا ثم المحاولة.',
+    en: 'Too many requests. Wait a little and try again.',
+    ar: 'طلبات كثيرة في وقت قصير. انتظروا قليلًا ثم أعيدوا المحاولة.',
   },
   unexpected: {
     status: 500,
@@ -212,8 +212,8 @@ export const REFUSALS = {
   },
   unavailable: {
     status: 503,
-    en: 'We are briefly unavailable. Please try again shortly.',
-    ar: 'الخدمة غير متاحة للحظات. يُرجى المحاولة بعد قليل.',
+    en: 'We are briefly unavailable. Try again shortly.',
+    ar: 'الخدمة غير متاحة للحظات. أعيدوا المحاولة بعد قليل.',
   },
 } as const satisfies Record<string, Texts>
 
@@ -221,7 +221,7 @@ export type RefusalCode = keyof typeof REFUSALS
 
 /** The messages for single fields, by `errors[].code`. */
 export const FIELD_ERRORS = {
-  required: { en: 'Please fill this in.', ar: 'يُرجى تعبئة هذا الحقل.' },
+  required: { en: 'Fill this in.', ar: 'املؤوا هذا الحقل.' },
   wrong_type: { en: 'This is not the right type.', ar: 'القيمة ليست من النوع المطلوب.' },
   wrong_format: { en: 'This is not in the right format.', ar: 'القيمة ليست بالصيغة المطلوبة.' },
   unknown_value: { en: 'This is not one of the choices.', ar: 'القيمة ليست من الخيارات المتاحة.' },
@@ -230,11 +230,11 @@ export const FIELD_ERRORS = {
   too_short: { en: 'This is too short.', ar: 'النص أقصر من المطلوب.' },
   too_common: {
     en: 'This is easy to guess. A few words in a row make a good password.',
-    ar: 'كلمة المرور هذه سهلة التخمين. جربوا بضع كلمات متتابعة.',
+    ar: 'كلمة المرور هذه سهلة التخمين. جرّبوا بضع كلمات متتابعة.',
   },
   proof_required: {
-    en: 'Please confirm it is you first, with your password or a new code.',
-    ar: 'يُرجى تأكيد هويتكم أولًا بكلمة المرور أو برمز جديد.',
+    en: 'Confirm it is you first, with your password or a new code.',
+    ar: 'أكّدوا هويتكم أولًا بكلمة المرور أو برمز جديد.',
   },
   in_future: { en: 'This day is in the future.', ar: 'هذا التاريخ لم يأتِ بعد.' },
   in_past: { en: 'This time is in the past.', ar: 'هذا الوقت مضى.' },
@@ -249,8 +249,8 @@ export const FIELD_ERRORS = {
   },
   too_many: { en: 'You cannot add any more.', ar: 'لا يمكن إضافة المزيد.' },
   no_date_to_come: {
-    en: 'There are no upcoming dates. Please check days, times and dates.',
-    ar: 'لا يوجد موعد قادم. يُرجى مراجعة الأيام والأوقات والتواريخ.',
+    en: 'There are no upcoming dates. Check days, times and dates.',
+    ar: 'لا يوجد موعد قادم. راجعوا الأيام والأوقات والتواريخ.',
   },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
 } as const satisfies Record<string, { readonly [L in Language]: string }>

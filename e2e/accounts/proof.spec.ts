@@ -13,7 +13,7 @@ test.use({ expectedFailures: [/\b400\b/] })
 /** Acts as if the last proof had expired, until there is a new one. */
 async function wantProof(page: Page): Promise<void> {
   const body = JSON.stringify({
-    ...problemOf(400, 'invalid_input', 'Please check what you entered.'),
+    ...problemOf(400, 'invalid_input', 'Check what you entered.'),
     errors: [{ path: 'proof', code: 'proof_required', message: 'Please show first.' }],
   })
   let isProven = false

@@ -126,8 +126,8 @@ export const SENTENCES = {
     ar: `${cell} ليس من مجالات «نشاط».`,
   }),
   timesByDay: () => ({
-    en: 'Its times differ by day, which a file cannot hold. Please change them in its form.',
-    ar: 'تختلف أوقاته من يوم إلى آخر، ولا يتسع الملف لذلك: يُرجى تغييرها في نموذج النشاط.',
+    en: 'Its times differ by day, which a file cannot hold. Change them in its form.',
+    ar: 'تختلف أوقاته من يوم إلى آخر، ولا يتسع الملف لذلك: غيّروها في نموذج النشاط.',
   }),
   calledOff: () => ({
     en: 'The activity was called off, so it cannot be changed.',
@@ -136,7 +136,7 @@ export const SENTENCES = {
 
   editedMeanwhile: () => ({
     en: 'Someone changed the activity after the file was checked. Choose the file again to see what it changes now.',
-    ar: 'عُدّل هذا النشاط بعد فحص الملف: يُرجى اختيار الملف من جديد والاطلاع على ما سيغيّره الآن.',
+    ar: 'عُدّل هذا النشاط بعد فحص الملف: اختاروا الملف من جديد واطّلعوا على ما سيغيّره الآن.',
   }),
 
   notClosed: () => ({
@@ -182,16 +182,16 @@ export const SENTENCES = {
     ar: 'الملف المضغوط تالف أو مقطوع.',
   }),
   tooLarge: (maxBytes: number) => ({
-    en: `The file has more than ${maxBytes / 1024 / 1024} MB. Please split it.`,
-    ar: `حجم الملف أكبر من ${maxBytes / 1024 / 1024} م.ب: يُرجى تقسيمه.`,
+    en: `The file has more than ${maxBytes / 1024 / 1024} MB. Split it.`,
+    ar: `حجم الملف أكبر من ${maxBytes / 1024 / 1024} م.ب: قسّموه.`,
   }),
   tooManyRows: (max: number) => ({
-    en: `The file has more than ${max} rows. Please split it.`,
-    ar: `في الملف أكثر من ${max} صف: يُرجى تقسيمه.`,
+    en: `The file has more than ${max} rows. Split it.`,
+    ar: `في الملف أكثر من ${max} صف: قسّموه.`,
   }),
   tooManyLines: (max: number) => ({
-    en: `The file has more than ${max} lines. Please split it and remove empty lines.`,
-    ar: `في الملف أكثر من ${max} سطر: يُرجى تقسيمه وحذف الأسطر الفارغة.`,
+    en: `The file has more than ${max} lines. Split it and remove empty lines.`,
+    ar: `في الملف أكثر من ${max} سطر: قسّموه واحذفوا الأسطر الفارغة.`,
   }),
   emptyFile: () => ({ en: 'The file is empty.', ar: 'الملف فارغ.' }),
   brokenHeader: ({ ar, en }: Sentence) => ({

@@ -186,13 +186,13 @@ export function mountFileBody<
 }
 
 const asOneOf = (types: readonly string[]) => ({
-  en: `Please send the file as ${types.join(' or ')}.`,
-  ar: `يُرجى إرسال الملف بالنوع ${types.join(' أو ')}.`,
+  en: `Send the file as ${types.join(' or ')}.`,
+  ar: `أرسلوا الملف بالنوع ${types.join(' أو ')}.`,
 })
 
 const FORM_EXPECTED_TEXT = {
-  en: 'Please send the file as a form (multipart/form-data).',
-  ar: 'يُرجى إرسال الملف ضمن نموذج (multipart/form-data).',
+  en: 'Send the file as a form (multipart/form-data).',
+  ar: 'أرسلوا الملف ضمن نموذج (multipart/form-data).',
 }
 
 /** Sets the paging headers and returns the items of the page. Null `address`: no links to other pages. */

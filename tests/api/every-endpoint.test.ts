@@ -213,10 +213,10 @@ describe('Every call', () => {
     })
     expect(await response.json()).toEqual({
       type: 'urn:nashat:problem:invalid_input',
-      title: 'Please check what you entered.',
+      title: 'Check what you entered.',
       status: 400,
       code: 'invalid_input',
-      message: 'يُرجى مراجعة ما أُدخل.',
+      message: 'راجعوا ما أدخلتموه.',
       errors: [{ path: 'page', code: 'too_small', message: 'القيمة أصغر من المسموح.' }],
       requestId: expect.any(String),
     })

@@ -265,7 +265,7 @@ export const en: Texts = {
       title: 'A message from {school}',
       lead: 'About {activity}.[\n{written}]',
       action: { label: 'Read it on Nashat', href: '{messages}' },
-      note: 'Please do not reply: no one reads replies. To reach the school, call it.',
+      note: 'Do not reply: no one reads replies. To reach the school, call it.',
       links: [CHOOSE],
     },
     saved_searches: {

@@ -231,9 +231,7 @@ describe('POST activities/searchactivities', () => {
   test('requires the place for the order "nearest"', async () => {
     const { body, status } = await api.send(searchActivities, { sort: 'nearest', latitude: 24 })
     expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      { path: 'longitude', code: 'required', message: 'Please fill this in.' },
-    ])
+    expect(body.errors).toEqual([{ path: 'longitude', code: 'required', message: 'Fill this in.' }])
   })
 
   test('returns the card of the design', async () => {

@@ -13,7 +13,7 @@ export const codes: typeof en = {
   label: 'الرمز',
   help: 'يبقى صالحًا خمس دقائق.',
   submit: 'متابعة',
-  incomplete: 'يُرجى إدخال أرقام الرمز الستة.',
+  incomplete: 'أدخلوا أرقام الرمز الستة.',
   expired: 'انتهت مدة هذا الرمز. اطلبوا رمزًا آخر.',
   spent: 'لم يعد هذا الرمز صالحًا.',
   resendIn: {

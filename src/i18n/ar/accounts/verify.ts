@@ -2,7 +2,7 @@ import type { verify as en } from '../../en/accounts/verify.ts'
 
 export const verify: typeof en = {
   needsScripts: 'تتطلب المتابعة تفعيل جافا سكريبت في المتصفح.',
-  unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+  unexpected: 'حدث خطأ غير متوقع. تحققوا من الاتصال ثم أعيدوا المحاولة.',
   offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
   waiting: 'لحظة من فضلكم',
   phone: {
@@ -26,8 +26,8 @@ export const verify: typeof en = {
     proofWanted: 'يلزم تأكيد هويتكم أولًا. اضغطوا «متابعة» متى شئتم.',
     errors: {
       email: {
-        required: 'يُرجى إدخال البريد الإلكتروني.',
-        other: 'يُرجى كتابة عنوان مثل name@example.com.',
+        required: 'أدخلوا البريد الإلكتروني.',
+        other: 'اكتبوا عنوانًا مثل name@example.com.',
       },
     },
   },

@@ -13,10 +13,10 @@ export const guardians: typeof en = {
     close: 'إغلاق',
     errors: {
       email: {
-        required: 'يُرجى كتابة بريد ولي الأمر الثاني.',
-        wrong_format: 'يُرجى كتابة عنوان مثل name@example.com.',
+        required: 'اكتبوا بريد ولي الأمر الثاني.',
+        wrong_format: 'اكتبوا عنوانًا مثل name@example.com.',
         unknown_value: 'هذا بريدكم أنتم.',
-        other: 'يُرجى مراجعة العنوان.',
+        other: 'راجعوا العنوان.',
       },
     },
     email: 'بريد ولي الأمر الثاني',
@@ -42,7 +42,7 @@ export const guardians: typeof en = {
     description: 'دعوة لتكونوا وليّ الأمر الثاني في أسرة على «نشاط».',
     heading: 'دعوة إلى أسرة',
     needsScripts: 'يتطلب الرد عليها تفعيل جافا سكريبت في المتصفح.',
-    unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+    unexpected: 'حدث خطأ غير متوقع. تحققوا من الاتصال ثم أعيدوا المحاولة.',
     offline: 'لا يوجد اتصال بالإنترنت. الدعوة باقية هنا.',
     waiting: 'لحظة من فضلكم',
     again: 'إعادة المحاولة',

@@ -5,7 +5,7 @@ export const newsletter: (typeof en)['newsletter'] = {
   label: 'البريد الإلكتروني',
   help: 'ننقله إلى صفحة إنشاء الحساب، ولا نرسله إلى غيرها.',
   submit: 'متابعة',
-  required: 'يُرجى إدخال البريد الإلكتروني.',
+  required: 'أدخلوا البريد الإلكتروني.',
   dialogTitle: 'الاشتراك',
   close: 'إغلاق',
 }

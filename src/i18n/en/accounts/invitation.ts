@@ -4,7 +4,7 @@ export const invitation = {
   description: 'An invitation to work with a school on Nashat.',
   heading: 'Your invitation',
   needsScripts: 'To accept it, turn on JavaScript in your browser.',
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. The invitation is still here.',
   waiting: 'One moment',
   again: 'Try again',

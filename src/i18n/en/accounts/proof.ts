@@ -11,7 +11,7 @@ export const proof = {
   sms: 'Code by SMS to {address}',
   email: 'Code by e-mail to {address}',
   other: 'Another way',
-  none: 'We cannot confirm it here. Please sign out, then sign in again.',
+  none: 'We cannot confirm it here. Sign out, then sign in again.',
   close: 'Close',
   show: 'Show the password',
   hide: 'Hide the password',

@@ -27,7 +27,7 @@ export const push = {
   },
   notAllowed:
     'Notifications are not allowed yet. Try again, and choose Allow when your browser asks.',
-  noService: 'Your browser’s notification service is not responding. Please try again later.',
+  noService: 'Your browser’s notification service is not responding. Try again later.',
   whatsApp: {
     heading: 'WhatsApp instead of SMS',
     isOn: 'On',

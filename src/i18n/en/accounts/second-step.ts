@@ -16,7 +16,7 @@ export const secondStep = {
     help: 'No phone to hand? Enter one of your recovery codes.',
     submit: 'Sign in',
     again: 'Start over',
-    none: 'Please sign in first.',
+    none: 'Sign in first.',
     needsScripts: 'To sign in, turn on JavaScript in your browser.',
   },
   title: 'Second step',
@@ -86,6 +86,6 @@ export const secondStep = {
   loading: 'Loading your second step',
   failedTitle: 'Your second step did not load',
   retry: 'Try again',
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. What you typed is still here.',
 }

@@ -55,7 +55,7 @@ export const signIn = {
       other: 'Enter the six digits of the code.',
     },
   },
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
   code: codes,

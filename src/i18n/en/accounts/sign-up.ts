@@ -56,7 +56,7 @@ export const signUp = {
     cityId: { required: 'Choose your city.', other: 'Choose your city.' },
     consent: { required: 'Tick the box to agree to the terms.' },
   },
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
 }

@@ -1,7 +1,7 @@
 /** The pages that confirm a phone number or an email address. */
 export const verify = {
   needsScripts: 'To continue, turn on JavaScript in your browser.',
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
   phone: {

@@ -130,7 +130,7 @@ export const apply = {
     },
     calendar: 'Add to calendar',
     calendarNamed: 'Add to calendar: the dates of {name}',
-    calendarFailed: 'The calendar did not load. Please try again.',
+    calendarFailed: 'The calendar did not load. Try again.',
     next: 'What next?',
     current: 'See your current activities',
     another: 'Register another child',

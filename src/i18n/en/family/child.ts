@@ -43,9 +43,9 @@ export const child = {
     emptied: 'Someone else just cleared this field. Save again to keep your version.',
     changed: 'Someone else just changed this. Save again to keep your version.',
   },
-  lookAgain: 'Not saved yet. Please check:',
+  lookAgain: 'Not saved yet. Check:',
   restored: 'You typed this earlier but did not save it.',
-  restoredNotes: 'We never keep medical notes in the browser. Please enter them again.',
+  restoredNotes: 'We never keep medical notes in the browser. Enter them again.',
   discard: 'Start over',
   discardChanges: 'Discard changes',
   optional: 'optional',
@@ -97,7 +97,7 @@ export const child = {
   staff: {
     heading: 'For the people looking after {name}',
     child: 'your child',
-    like: 'Copied from {sibling}. Please check that it is right.',
+    like: 'Copied from {sibling}. Check that it is right.',
     whoSees: 'Only you and the staff of activities {name} is registered for see this.',
   },
   medicalNotes: {

@@ -4,7 +4,7 @@ export const claim = {
   description: 'A school has registered a child on Nashat.',
   heading: 'A seat for your child',
   needsScripts: 'To continue, turn on JavaScript in your browser.',
-  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  unexpected: 'An unexpected error occurred. Check your connection and try again.',
   offline: 'You are offline. The seat is still here.',
   waiting: 'One moment',
   again: 'Try again',

@@ -6,7 +6,7 @@ export const familyPrivacy = {
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. Nothing was changed; please try again.',
+  offline: 'You are offline. Nothing was changed; try again.',
   cancel: 'Cancel',
   close: 'Close',
   erasing: {
@@ -49,7 +49,7 @@ export const familyPrivacy = {
     other:
       'Your children stay with {name}, with their registrations and notes. We tell {name}. To erase children too, first leave the family and take yours with you.',
     stays:
-      'Schools keep the payment records they must, as amounts without names. Please settle anything still due with the school directly.',
+      'Schools keep the payment records they must, as amounts without names. Settle anything still due with the school directly.',
     yes: 'Erase in 24 hours',
     sending: 'One moment…',
   },

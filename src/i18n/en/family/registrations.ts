@@ -13,7 +13,7 @@ const allDates: Plural = { one: 'The date', other: 'All {count} dates' }
 export const registrations = {
   loading: 'One moment…',
   unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. Nothing was changed; please try again.',
+  offline: 'You are offline. Nothing was changed; try again.',
   failedTitle: 'This did not load',
   retry: 'Try again',
   close: 'Close',

@@ -64,7 +64,7 @@ export const wishlist = {
     unsaved: 'No longer saved',
     full: 'Your wishlist is full. Remove something first.',
     notKept: 'This browser blocks saving. Sign in to save activities.',
-    unexpected: 'That did not work. Please try again.',
+    unexpected: 'That did not work. Try again.',
     offline: 'You are offline. Nothing was changed.',
     missing: 'You seem to be offline. Check your connection and reload the page.',
   },

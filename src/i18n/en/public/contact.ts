@@ -7,7 +7,7 @@ export const contact = {
   name: {
     label: 'Your name',
     required: 'Enter your name.',
-    tooLong: 'Please use a shorter name.',
+    tooLong: 'Use a shorter name.',
   },
   email: {
     label: 'Your e-mail',
@@ -16,14 +16,14 @@ export const contact = {
   },
   message: {
     label: 'Your message',
-    help: 'Please leave out children’s names and health details. We can help without them.',
+    help: 'Leave out children’s names and health details. We can help without them.',
     required: 'Write a few words so we know how to help.',
-    tooLong: 'Your message is too long. Please shorten it to {max} characters.',
+    tooLong: 'Your message is too long. Shorten it to {max} characters.',
   },
   trap: 'Leave this empty',
   submit: 'Send message',
   checkFields:
-    'Almost there: please check the marked fields. Everything you wrote is still here.',
+    'Almost there: check the marked fields. Everything you wrote is still here.',
   notSent: 'Your message was not sent. {reason} Everything you wrote is still here.',
   foreign:
     'This came from another website, so we did not send it. Everything you wrote is still here: check it, then send it from this page.',

@@ -85,7 +85,7 @@ export const details = {
     'What counts is your child’s age on the first date.',
     'Cancelling is free until the activity is over.',
     'Children are photographed only with their parents’ consent.',
-    'If your child has a health condition, please talk to the school.',
+    'If your child has a health condition, talk to the school.',
   ],
   school: {
     heading: 'Ask the school',

@@ -11,16 +11,16 @@ export const failures = {
     text: 'It belongs to another account, or yours does not have access. If you think this is a mistake, write to us.',
   },
   emailNotConfirmed: {
-    title: 'Please confirm your e-mail first',
+    title: 'Confirm your e-mail first',
     text: 'We will send you a code. Enter it, and this page opens.',
   },
   serverError: {
     title: 'Something went wrong',
-    text: 'This was our fault, not yours. Whatever was confirmed is safe. Please try again in a minute.',
+    text: 'This was our fault, not yours. Whatever was confirmed is safe. Try again in a minute.',
   },
   unavailable: {
     title: 'We will be right back',
-    text: 'This page is down for a moment. Whatever was confirmed is safe. Please try again in a minute.',
+    text: 'This page is down for a moment. Whatever was confirmed is safe. Try again in a minute.',
   },
   error: {
     title: 'That did not work',

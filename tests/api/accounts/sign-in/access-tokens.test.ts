@@ -216,6 +216,6 @@ describe('An access token', () => {
 
   test('is requested in the language of the request', async () => {
     const { body } = await api.send(getParentProfile, {}, { language: 'ar' })
-    expect(body.message).toBe('يُرجى تسجيل الدخول للمتابعة.')
+    expect(body.message).toBe('سجّلوا الدخول للمتابعة.')
   })
 })

@@ -376,7 +376,7 @@ describe('Publishing', () => {
     const draft = { ...JUDO, state: 'draft', category: null } as const
     server.answers['manage/publish'] = () =>
       no('invalid_input', {
-        errors: [{ path: 'category', code: 'required', message: 'Please fill this in.' }],
+        errors: [{ path: 'category', code: 'required', message: 'Fill this in.' }],
       })
     const form = open(draft)
     await form.publish()
