@@ -205,9 +205,11 @@ export function overbookReason({ after }: Pick<HistoryEntry, 'after'>): string |
 /** Returns the names of changed fields, each once. Fields without a name are left out. */
 export function changedNames(
   fields: Readonly<Record<string, unknown>> | null,
-  t: ActivityTexts,
+  { language, t }: { language: Language; t: ActivityTexts },
 ): string[] {
   const names: Readonly<Record<string, string>> = t.fields
-  const found = inFormOrder(Object.keys(fields ?? {})).flatMap(field => names[field] ?? [])
+  const found = inFormOrder(language, Object.keys(fields ?? {})).flatMap(
+    field => names[field] ?? [],
+  )
   return [...new Set(found)]
 }

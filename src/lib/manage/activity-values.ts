@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '#contract/language.ts'
 import { SETTING } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Managed } from '#contract/manage/activities.ts'
@@ -125,11 +126,26 @@ const FIELD_OF_PATH: Readonly<Record<string, ActivityField>> = {
   longitude: 'place',
 }
 
-/** Sorts paths from the server in the order of the form. */
-export const inFormOrder = (paths: readonly string[]): string[] =>
-  paths.toSorted((one, other) => fieldIndex(one) - fieldIndex(other))
+/** The same text in the other language, which the form has beside it. */
+const OTHER_LANGUAGE: Partial<Record<ActivityField, ActivityField>> = {
+  activityName: 'activityName_Ar',
+  activityName_Ar: 'activityName',
+  description_En: 'description_Ar',
+  description_Ar: 'description_En',
+  address_En: 'address_Ar',
+  address_Ar: 'address_En',
+}
 
-const fieldIndex = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
+/** Returns the fields in the order of the form, which asks for the writer's own language first. */
+export const fieldsInOrder = (language: Language): readonly ActivityField[] =>
+  language === 'ar' ? ACTIVITY_FIELDS.map(field => OTHER_LANGUAGE[field] ?? field) : ACTIVITY_FIELDS
+
+/** Sorts paths from the server in the order of the form. */
+export function inFormOrder(language: Language, paths: readonly string[]): string[] {
+  const fields = fieldsInOrder(language)
+  const indexOf = (path: string) => fields.findIndex(field => field === fieldOf(path))
+  return paths.toSorted((one, other) => indexOf(one) - indexOf(other))
+}
 
 /** Checks if a field has changed. */
 export const isChanged = (

@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
     <ol role="list" className="activity-events">
       {entries.map((entry, place) => {
         const { after, at, before, what } = entry
-        const names = changedNames({ ...before, ...after }, t)
+        const names = changedNames({ ...before, ...after }, { language, t })
         return (
           // Entries can share a moment, so there is no better key; the list never changes.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fieldText } from '../../../lib/manage/activity-text.ts'
-import { ACTIVITY_FIELDS, type ActivityField } from '../../../lib/manage/activity-values.ts'
+import { type ActivityField, fieldsInOrder } from '../../../lib/manage/activity-values.ts'
 import type { Conflict as Both, Side } from '../../../lib/stores/manage/activity/activity-state.ts'
 import { useActivity, useWritten } from './context.ts'
 
@@ -8,9 +8,9 @@ const SIDES = ['theirs', 'mine'] as const
 
 /** Two versions of an activity: shows the differing fields side by side, to choose from. */
 export function Conflict({ conflict }: { conflict: Both }) {
-  const { form, t } = useActivity()
+  const { form, language, t } = useActivity()
   const heading = useRef<HTMLHeadingElement>(null)
-  const fields = ACTIVITY_FIELDS.filter(field => conflict.sides[field] !== undefined)
+  const fields = fieldsInOrder(language).filter(field => conflict.sides[field] !== undefined)
 
   useEffect(() => heading.current?.focus(), [])
 

@@ -70,7 +70,7 @@ function InvalidFields({ fields }: { fields: Readonly<Record<string, string>> })
 
   return (
     <ul role="list" className="activity-wrong">
-      {inFormOrder(Object.keys(fields)).map(path => (
+      {inFormOrder(language, Object.keys(fields)).map(path => (
         <li key={path}>
           <a href={`#${idOf(path)}`} onClick={event => focusField(event, path)}>
             {nameOf(path)}

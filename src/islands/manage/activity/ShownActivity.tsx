@@ -3,7 +3,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { schoolName } from '../../../lib/activities/card-facts.ts'
 import { type FieldReader, fieldText } from '../../../lib/manage/activity-text.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
-import { ACTIVITY_FIELDS, valuesOf } from '../../../lib/manage/activity-values.ts'
+import { fieldsInOrder, valuesOf } from '../../../lib/manage/activity-values.ts'
 import { useHeading } from '../../shared/use-heading.ts'
 import { StateChip } from '../StateChip.tsx'
 
@@ -31,7 +31,7 @@ export function ShownActivity({ activity, place, reader }: Props) {
         <p className="soft">{state === 'cancelled' ? t.stateNotes.cancelled : t.readOnly}</p>
       </div>
       <dl>
-        {ACTIVITY_FIELDS.map(field => {
+        {fieldsInOrder(language).map(field => {
           const text = fieldText(field, values, reader)
           return (
             text !== '' && (

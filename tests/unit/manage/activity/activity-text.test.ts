@@ -103,7 +103,7 @@ test('a school reads ages and times in words', () => {
 })
 
 test('a history names the fields of the form, in its order', () => {
-  expect(changedNames({ fees: 1, minAge: 2, activityName: '', unknown: 3 }, t)).toEqual([
+  expect(changedNames({ fees: 1, minAge: 2, activityName: '', unknown: 3 }, reader)).toEqual([
     t.fields.activityName,
     t.fields.minAge,
     t.fields.fees,

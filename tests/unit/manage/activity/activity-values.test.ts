@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valuesOf } from '../../../../src/lib/manage/activity-values.ts'
+import { fieldsInOrder, inFormOrder, valuesOf } from '../../../../src/lib/manage/activity-values.ts'
 import { JUDO } from '../judo.ts'
 
 test('of a draft only the given values are shown', () => {
@@ -13,4 +13,12 @@ test('of a draft only the given values are shown', () => {
     isAnyAge: false,
     isUnlimited: false,
   })
+})
+
+test.each([
+  ['en', ['activityName', 'activityName_Ar', 'description_En', 'description_Ar', 'fees']],
+  ['ar', ['activityName_Ar', 'activityName', 'description_Ar', 'description_En', 'fees']],
+] as const)('the fields to correct are listed as the form shows them (%s)', (language, order) => {
+  expect(inFormOrder(language, order.toReversed())).toEqual(order)
+  expect(fieldsInOrder(language).filter(field => order.some(one => one === field))).toEqual(order)
 })
