@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { schoolName, timesText } from '../../src/lib/activities/card-facts.ts'
 import { AXE_WIDTH, expectAccessible, findings, showWholePage } from '../support/axe.ts'
 import { addChildren } from '../support/family.ts'
 import { expect, inLanguage, problemOf, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
-import { openPlaces, registerAt } from '../support/places.ts'
+import { openPlaces, type Place, registerAt } from '../support/places.ts'
 import { expectToFit } from '../support/reflow.ts'
 
 const { registrations: t } = messagesFor('en')
@@ -52,6 +53,22 @@ async function chooseChild(page: Page): Promise<void> {
   await expect(part(page, 'Sara')).toHaveCount(0)
   await page.getByRole('button', { name: t.filter.all }).click()
   await expect(part(page, 'Sara')).toBeVisible()
+}
+
+/** On paper are the children and their activities with school and times, though the rows are folded. */
+async function expectOnPaper(page: Page, place: Place): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const child of ['Sara', 'Lina']) {
+    await expect(part(page, child).getByText(schoolName('en', place))).toBeVisible()
+    await expect(part(page, child).getByText(timesText('en', place))).toBeVisible()
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: t.filter.label })).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
 }
 
 /** Announces that Sara, whose row is unfolded, cannot come, and withdraws it after a reload. */
@@ -136,6 +153,7 @@ test("a family with two children sees each of them, downloads one's dates, annou
   await registerAt(origin, own, place, await addChildren(origin, own, names))
   await page.goto(CURRENT)
   await test.step('each child separately, or only one', () => chooseChild(page))
+  await test.step('all of it on paper', () => expectOnPaper(page, place))
   await test.step('the dates in a calendar', () => takeDates(page))
   await test.step('a child that cannot come', () => excuse(page))
   await test.step('a seat given back', () => giveSeatBack(page))
