@@ -16,6 +16,7 @@ import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '..
 import { addChildren, overlapping, someActivity } from '../support/family.ts'
 import { expect, problemOf } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
+import { expectToFit, setTextSize } from '../support/reflow.ts'
 import { ownActivity, ownSchool, registerFamilies } from '../support/school.ts'
 
 const { cart: t, signIn } = messagesFor('en')
@@ -95,6 +96,24 @@ test("a visitor's cart is registered after signing in, for the children", async 
   const token = own.tokens.accessToken
   const [activity] = await call(origin, getActivitiesAndRegistrations, {}, { token })
   expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('in text twice as large a visitor on a phone sees what is in the cart', async ({
+  origin,
+  page,
+}) => {
+  const card = await openCard(origin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(activityPath('en', card))
+  await page.getByRole('button', { name: t.add }).click()
+  await page.getByRole('button', { name: t.inCart }).click()
+  const dialog = cartDialog(page)
+  await expect(dialog.getByRole('link', { name: t.signIn })).toBeVisible()
+  await setTextSize(page, 200)
+  await expect(dialog.getByRole('listitem')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('link', { name: t.signUp }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('link', { name: t.signUp })).toBeInViewport({ ratio: 1 })
+  await expectToFit(page)
 })
 
 /** A child that only its age keeps from an activity. */

@@ -58,7 +58,7 @@ function Facts({ group: { activity } }: { group: CartGroup }) {
         <bdi>{schoolName(language, activity)}</bdi>
       </p>
       <p className="small">
-        <span className="cart-fee">
+        <span className="cart-fact">
           {activity.fees === 0 ? (
             <Fee amount={0} free={t.card.free} language={language} />
           ) : (
@@ -66,7 +66,12 @@ function Facts({ group: { activity } }: { group: CartGroup }) {
           )}
         </span>
         {activity.registrationState === 'open' && activity.seatsLeft !== null && (
-          <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
+          <>
+            {'\u00a0· '}
+            <span className="cart-fact">
+              {plural(language, t.card.seatsLeft, activity.seatsLeft)}
+            </span>
+          </>
         )}
       </p>
     </>
