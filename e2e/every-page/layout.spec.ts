@@ -25,6 +25,22 @@ async function expectWayUp(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: site.home })).toBeFocused()
 }
 
+test('the button that leads up is not over a field on a phone while somebody types', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contactus')
+  const button = page.getByRole('button', { name: site.toTop })
+  const message = page.getByRole('textbox', { name: messagesFor('en').contact.message.label })
+  await message.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
+  await expect(button).toBeVisible()
+  await message.focus()
+  await expect(button).toBeHidden()
+  await message.blur()
+  await expect(button).toBeVisible()
+})
+
 test('the header reappears once a page has scrolled more than 50 px, a button leads up, and the next page starts at its top', async ({
   page,
 }) => {
