@@ -25,7 +25,7 @@ export const passkeys: typeof en = {
   on: '{browser} على {system}',
   unknown: 'متصفح غير معروف',
   loading: 'جارٍ تحميل مفاتيح المرور',
-  failedTitle: 'تعذر تحميل مفاتيح المرور.',
+  failedTitle: 'تعذر تحميل مفاتيح المرور',
   retry: 'إعادة المحاولة',
   unexpected: 'حدث خطأ غير متوقع. تحققوا من الاتصال ثم أعيدوا المحاولة.',
   offline: 'لا يوجد اتصال بالإنترنت.',
