@@ -31,6 +31,10 @@ test.each(LANGUAGES)('families and schools are asked in one voice, plainly (%s)'
   expect(lines.filter(line => POLITE[language].test(line) && !KEPT.test(line))).toEqual([])
 })
 
+test('a number is shown in groups, as people write it', () => {
+  expect(linesIn('.').filter(line => /05[X\d]{8}/.test(line))).toEqual([])
+})
+
 test('no space is before the dots of what is still going on', () => {
   expect(linesIn('.').filter(line => line.includes(' …'))).toEqual([])
 })

@@ -140,7 +140,7 @@ export const child: typeof en = {
     },
     'emergencyContact.phoneNumber': {
       required: 'اكتبوا رقم الجوال.',
-      other: 'اكتبوا رقمًا مثل 05XXXXXXXX، أو رقمًا مع رمز الدولة.',
+      other: 'اكتبوا رقمًا مثل 05X XXX XXXX، أو رقمًا مع رمز الدولة.',
     },
   },
   labels: {

@@ -302,7 +302,8 @@ export const activityForm: typeof en = {
       not_on_earth: 'لا يوجد موقع كهذا: أقصى الرقم الأول ٩٠ والثاني ١٨٠.',
       wrong_format: 'أدخلوا رقمين، مثل ٢٤٫٧٧٤٣، ٤٦٫٧٣٨٦، أو ألصقوا رابطًا من تطبيق خرائط.',
     },
-    schoolPhone: { wrong_format: 'أدخلوا رقم هاتف، مثل 0112345678 أو 05XXXXXXXX.' },
+    // Other spaces would put the groups of digits in the order of Arabic words.
+    schoolPhone: { wrong_format: 'أدخلوا رقم هاتف، مثل 011\u00a0234\u00a05678 أو 05X XXX XXXX.' },
     trainerIds: { unknown_value: 'أحد هؤلاء لم يعد مدربًا هنا.' },
     activityName: { required: 'أدخلوا الاسم بالإنجليزية.' },
     activityName_Ar: { required: 'أدخلوا الاسم بالعربية.' },

@@ -49,7 +49,7 @@ export const account = {
       change: 'Change the number',
       confirm: 'Confirm the number',
       field: 'New phone number',
-      help: 'For example 0512345678.',
+      help: 'For example 05X XXX XXXX.',
       wrong: 'Enter a phone number like 05X XXX XXXX, or one with its country code.',
       same: 'This is already your number.',
       send: 'Send a code by SMS',
