@@ -31,6 +31,10 @@ test.each(LANGUAGES)('families and schools are asked in one voice, plainly (%s)'
   expect(lines.filter(line => POLITE[language].test(line) && !KEPT.test(line))).toEqual([])
 })
 
+test('the title of what did not load has no full stop', () => {
+  expect(linesIn('.').filter(line => /failedTitle: '.*[.]'/.test(line))).toEqual([])
+})
+
 test('a number is shown in groups, as people write it', () => {
   expect(linesIn('.').filter(line => /05[X\d]{8}/.test(line))).toEqual([])
 })
