@@ -35,6 +35,7 @@ const { bulk: t, manage } = messagesFor('en')
 let calls: { path: string; input: Record<string, unknown> }[]
 let refusing: string | null
 let isOffline: boolean
+let isTooMany: boolean
 let clock: number
 const kept = new Map<string, string>()
 
@@ -48,6 +49,7 @@ beforeEach(() => {
   calls = []
   refusing = null
   isOffline = false
+  isTooMany = false
   clock = 0
   kept.clear()
 })
@@ -56,7 +58,9 @@ const ask = (async ({ path }: Endpoint, input: Record<string, unknown>) => {
   calls.push({ path, input })
   if (isOffline) return { ok: false, failure: { kind: 'offline' } }
   if (input['gId'] === refusing) {
-    const problem = { code: 'edited_meanwhile', message: 'Somebody was quicker.', status: 409 }
+    const problem = isTooMany
+      ? { code: 'too_many_requests', message: 'Try later.', status: 429 }
+      : { code: 'edited_meanwhile', message: 'Somebody was quicker.', status: 409 }
     return { ok: false, failure: { kind: 'refused', problem } }
   }
   const data =
@@ -180,6 +184,22 @@ describe('A school that changes several activities together', () => {
     expect(bulk.$state.get()).toMatchObject({ chosen: [], result: { done: 0 }, undoUntil: 600_000 })
     isOffline = false
     await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
+  })
+
+  test('can undo again what the server had no time for', async () => {
+    const bulk = choosing()
+    bulk.choose([JUDO, { ...JUDO, gId: 'karate' }])
+    await bulk.preview({ verb: 'takeBack' })
+    await bulk.confirm()
+    isTooMany = true
+    refusing = 'karate'
+    await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: 600_000 })
+    refusing = null
+    calls = []
+    await bulk.undo()
+    expect(calls).toMatchObject([{ input: { gId: 'karate' } }])
     expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
   })
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
+import { isFinalRefusal } from '../../../api/is-final.ts'
 import { removeTab, writeTab, readTab } from '../../../browser/storage/tab-storage.ts'
 import { ownName } from '../../../seen-as/seen-as-storage.ts'
 import { fill } from '../../../format/format.ts'
@@ -155,12 +156,12 @@ function storeUndo(kept: KeptUndo): number | null {
   return kept.entries.length > 0 ? kept.until : null
 }
 
-/** Returns the entries without an answer, which can be tried again. */
+/** Returns the entries that the server has neither undone nor refused for good: they can be tried again. */
 const remainingEntries = ({ entries }: KeptUndo, acted: readonly CallResult<unknown>[]) =>
-  entries.filter((_, at) => !isAnswered(acted[at]))
+  entries.filter((_, at) => !isDecided(acted[at]))
 
-const isAnswered = (acted: CallResult<unknown> | undefined): boolean =>
-  acted !== undefined && (acted.answer.ok || acted.answer.failure.kind === 'refused')
+const isDecided = (acted: CallResult<unknown> | undefined): boolean =>
+  acted !== undefined && (acted.answer.ok || isFinalRefusal(acted.answer.failure))
 
 /** Returns the preview, or the message why there is none. */
 function planUpdate(
