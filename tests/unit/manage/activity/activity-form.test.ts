@@ -102,9 +102,42 @@ describe('A school that writes a new activity', () => {
     const [first, second] = sent('addactivity')
     expect(first?.key).toBeTruthy()
     expect(second?.key).toBe(first?.key)
-    form.type({ activityName: 'Judo 2' })
+  })
+
+  test('adds it once and changes it, if more was typed after the first answer was lost', async () => {
+    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
+    server.answers['manage/editactivity'] = () =>
+      yes({ ...JUDO, activityName: 'Judo for all', state: 'draft', version: 2 })
+    const form = open(null)
+    form.type({ activityName: 'Judo' })
     await form.save()
-    expect(sent('addactivity')[2]?.key).not.toBe(first?.key)
+    form.type({ activityName: 'Judo for all' })
+    server.answers['manage/addactivity'] = () =>
+      yes({ ...JUDO, activityName: 'Judo', state: 'draft', version: 1 })
+    await form.save()
+    const [first, again] = sent('addactivity')
+    expect(again).toEqual(first)
+    expect(sent('editactivity')).toMatchObject([
+      { input: { gId: JUDO.gId, version: 1, activityName: 'Judo for all' } },
+    ])
+    expect(added).toEqual([JUDO.gId])
+    expect(form.$state.get()).toMatchObject({
+      form: { status: 'done' },
+      values: { activityName: 'Judo for all' },
+    })
+  })
+
+  test('sends what was typed since, if the lost attempt is refused', async () => {
+    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
+    const form = open(null)
+    form.type({ activityName: 'J' })
+    await form.save()
+    form.type({ activityName: 'Judo' })
+    server.answers['manage/addactivity'] = ({ activityName }: { activityName: string }) =>
+      activityName === 'J' ? no('invalid_input') : yes({ ...JUDO, state: 'draft' })
+    await form.save()
+    expect(sent('addactivity').map(({ key }) => key)[2]).not.toBe(sent('addactivity')[0]?.key)
+    expect(form.$state.get().form).toMatchObject({ status: 'done' })
   })
 
   test('reads at the field that a value is no number, no time or no longer allowed', async () => {
