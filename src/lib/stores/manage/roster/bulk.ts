@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
-import { type Ask, askWith } from '../../../api/ask.ts'
+import { type Ask, ask as askServer } from '../../../api/ask.ts'
 import { isFinalRefusal } from '../../../api/is-final.ts'
 import { removeTab, writeTab, readTab } from '../../../browser/storage/tab-storage.ts'
 import { ownName } from '../../../seen-as/seen-as-storage.ts'
@@ -14,7 +14,13 @@ import {
   type Undo,
   undoOf,
 } from '../../../manage/bulk.ts'
-import { type CallResult, applyOne as doOne, previewDates, undoOne } from './bulk-calls.ts'
+import {
+  type CallResult,
+  createCopying,
+  applyOne as doOne,
+  previewDates,
+  undoOne,
+} from './bulk-calls.ts'
 
 /** The preview of a bulk change. */
 export interface BulkPlan {
@@ -65,7 +71,7 @@ interface Options {
   /** Called when the list has changed. */
   onDone: () => Promise<void>
   now?: () => number
-  ask?: Ask
+  ask?: typeof askServer
 }
 
 /**
@@ -75,7 +81,10 @@ interface Options {
  */
 export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest }: Options) {
   // In the background: a failure of one must not stop the others.
-  const ask = rest.ask ?? askWith({ language, isBackground: true })
+  const options = { language, isBackground: true }
+  const askOne = rest.ask ?? askServer
+  const ask: Ask = (endpoint, input) => askOne(endpoint, input, options)
+  const copy = createCopying(askOne, options)
   const $state = atom<BulkState>({ ...NOTHING, undoUntil: readUndo(owner, now())?.until ?? null })
   const put = (part: Partial<BulkState>) => $state.set({ ...$state.get(), ...part })
   /** Counts previews, so that an outdated one is not shown. */
@@ -94,7 +103,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
   function act({ deed, touched }: BulkPlan): Promise<CallResult<Managed>[]> {
     const entries: Undo[] = []
     return runOnEach(touched, async activity => {
-      const acted = await doOne(ask, deed, activity)
+      const acted = await doOne({ ask, copy }, deed, activity)
       const entry = acted.answer.ok ? undoOf(deed, activity, acted.answer.data) : null
       if (entry) entries.push(entry)
       keepUndo(entries, now() + UNDO_MS)
