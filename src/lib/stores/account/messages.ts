@@ -61,16 +61,22 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
   }
 
+  let begun = 0
+  let latest = 0
+
   /**
    * Loads the newest messages again, and puts them above the others. Returns the number of new
-   * ones. Does nothing on failure.
+   * ones. Does nothing on failure, or if a later request was answered first: then its answer may lack
+   * the newest ones.
    */
   async function refresh(): Promise<number> {
     if (!shown()) return 0
+    const place = ++begun
     const paging = { page: 1, pageSize: PAGE_SIZE }
     const answer = await ask(getMessages, paging, { language, isBackground: true })
     const before = shown()?.items
-    if (!answer.ok || !before) return 0
+    if (!answer.ok || !before || place < latest) return 0
+    latest = place
     const items = merged(answer.data, before)
     change({ items, total: answer.total ?? items.length })
     const known = idsOf(before)
