@@ -1,6 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
+import * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
 import {
+  AUDIENCES,
   type MessageGroup,
   type MessagePreview,
   previewMessage,
@@ -11,6 +13,8 @@ import { ask as askServer } from '../../api/ask.ts'
 import { isFinalRefusal } from '../../api/is-final.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
+import { ownName } from '../../seen-as/seen-as-storage.ts'
+import { createLastingDraft } from '../../session/owned-draft.ts'
 
 /** The pause in typing after which the preview is loaded. */
 const REST_MS = 500
@@ -28,6 +32,17 @@ export interface WrittenMessage {
   text_Ar: string
 }
 
+/** What survives a reload, and a session that the server has ended: the message, and the key of its call. */
+const messageDraft = z.object({
+  written: z.object({
+    audience: z.enum(AUDIENCES),
+    childIds: z.array(z.string()),
+    text_En: z.string(),
+    text_Ar: z.string(),
+  }),
+  idempotencyKey: z.string(),
+})
+
 export interface MessageWriting {
   written: WrittenMessage
   /** The preview of the message, which may be slightly out of date. */
@@ -41,16 +56,35 @@ const NOTHING: WrittenMessage = { audience: 'all', childIds: [], text_En: '', te
 
 const START: MessageWriting = { written: NOTHING, preview: null, isConfirming: false, form: IDLE }
 
+interface Context {
+  language: Language
+  /** The user whose page it is. Drafts are stored for this user only. */
+  owner: string
+  onSent: () => void
+  t: FormTexts
+}
+
 /** Creates the store that writes a message to families of an activity, previews it, and sends it once. */
 export function createMessageWriting(
   gId: string,
-  { language, onSent, t }: { language: Language; onSent: () => void; t: FormTexts },
+  { language, onSent, owner, t }: Context,
   ask = askServer,
 ) {
-  const $state = atom(START)
+  const draft = createLastingDraft(ownName(`message.${gId}`), owner, messageDraft)
+  const kept = draft.read()
+  const $state = atom<MessageWriting>({ ...START, written: kept?.written ?? NOTHING })
   const preview = createPreviewQueue(gId, language, ask)
   // A retry after no answer is not sent twice.
-  let idempotencyKey = crypto.randomUUID()
+  let idempotencyKey = kept?.idempotencyKey ?? crypto.randomUUID()
+
+  /** Another message, or one that was refused, needs another key. */
+  function renewKey(written: WrittenMessage): void {
+    idempotencyKey = crypto.randomUUID()
+    void draft.write({
+      written: { ...written, childIds: [...written.childIds] },
+      idempotencyKey,
+    })
+  }
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
   const isSending = () => $state.get().form.status === 'sending'
@@ -80,9 +114,9 @@ export function createMessageWriting(
     write(changes: Partial<WrittenMessage>): void {
       // While only the number of recipients is asked for, what is typed takes the question back.
       if (isSending() && $state.get().isConfirming) return
-      // Another message needs another key.
-      idempotencyKey = crypto.randomUUID()
-      put({ written: { ...$state.get().written, ...changes }, form: IDLE })
+      const written = { ...$state.get().written, ...changes }
+      renewKey(written)
+      put({ written, form: IDLE })
       preview.rest(() => void refreshPreview())
     },
     /** Shows the message for confirmation, with the number of recipients. */
@@ -104,12 +138,13 @@ export function createMessageWriting(
       const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
-        if (isFinalRefusal(answer.failure)) idempotencyKey = crypto.randomUUID()
+        if (isFinalRefusal(answer.failure)) renewKey(written)
         // An error of a field must be shown beside it.
         if (refuse(answer.failure)) put({ isConfirming: false })
         return
       }
       idempotencyKey = crypto.randomUUID()
+      draft.clear()
       put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
       onSent()
       await refreshPreview()
