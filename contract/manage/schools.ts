@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { school } from '../schools.ts'
-import { id } from '../shapes.ts'
+import { id, maybe } from '../shapes.ts'
 
 const LETTER = /\p{L}/u
 const name = line(200).check(z.refine(text => LETTER.test(text)))
@@ -37,14 +37,18 @@ export const addSchool = {
 
 /**
  * A school cannot move to another country: its activities depend on the country's time zone and
- * holidays. Refuses with `taken` if the city already has a school with this English name. The last
- * write wins.
+ * holidays. Refuses with `taken` if the city already has a school with this English name. With
+ * `seen`, the values that the form showed, only the differences are written. The last write wins.
  */
 export const editSchool = {
   method: 'POST',
   path: 'manage/editschool',
   summary: "Changes a school's names or city.",
-  input: z.object({ id, ...written }),
+  input: z.object({
+    id,
+    ...written,
+    seen: maybe(z.object({ cityId: id, name_En: z.string(), name_Ar: z.string() })),
+  }),
   output: school,
   access: 'token',
   roles: ['School', 'Admin'],
