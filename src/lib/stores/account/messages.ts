@@ -61,8 +61,7 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
   }
 
-  let begun = 0
-  let latest = 0
+  const begin = createOrder()
 
   /**
    * Loads the newest messages again, and puts them above the others. Returns the number of new
@@ -71,12 +70,11 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
    */
   async function refresh(): Promise<number> {
     if (!shown()) return 0
-    const place = ++begun
+    const isLatest = begin()
     const paging = { page: 1, pageSize: PAGE_SIZE }
     const answer = await ask(getMessages, paging, { language, isBackground: true })
     const before = shown()?.items
-    if (!answer.ok || !before || place < latest) return 0
-    latest = place
+    if (!answer.ok || !before || !isLatest()) return 0
     const items = merged(answer.data, before)
     change({ items, total: answer.total ?? items.length })
     const known = idsOf(before)
@@ -97,6 +95,23 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
   }
 
   return { $state, load, more, read, refresh }
+}
+
+/**
+ * Returns a function to call before each request. It returns one to call with the answer: false if a later
+ * request was answered first.
+ */
+function createOrder() {
+  let begun = 0
+  let answered = 0
+  return () => {
+    const place = ++begun
+    return () => {
+      const isLatest = place > answered
+      if (isLatest) answered = place
+      return isLatest
+    }
+  }
 }
 
 type Items = MessageList['items']

@@ -70,21 +70,9 @@ export function createMessageWriting(
   { language, onSent, owner, t }: Context,
   ask = askServer,
 ) {
-  const draft = createLastingDraft(ownName(`message.${gId}`), owner, messageDraft)
-  const kept = draft.read()
-  const $state = atom<MessageWriting>({ ...START, written: kept?.written ?? NOTHING })
+  const draft = createDraft(gId, owner)
+  const $state = atom<MessageWriting>({ ...START, written: draft.read() })
   const preview = createPreviewQueue(gId, language, ask)
-  // A retry after no answer is not sent twice.
-  let idempotencyKey = kept?.idempotencyKey ?? crypto.randomUUID()
-
-  /** Another message, or one that was refused, needs another key. */
-  function renewKey(written: WrittenMessage): void {
-    idempotencyKey = crypto.randomUUID()
-    void draft.write({
-      written: { ...written, childIds: [...written.childIds] },
-      idempotencyKey,
-    })
-  }
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
   const isSending = () => $state.get().form.status === 'sending'
@@ -95,10 +83,7 @@ export function createMessageWriting(
     return Object.keys(problem.fields).length > 0
   }
 
-  /**
-   * Loads the preview. Returns false if that failed or was superseded. Keeps the notice about a
-   * message that was just sent.
-   */
+  /** Loads the preview. False if that failed or was superseded. Keeps the notice of a sent message. */
   async function refreshPreview(): Promise<boolean> {
     const answer = await preview.ask($state.get().written)
     if (answer === 'none') put({ preview: null })
@@ -115,7 +100,7 @@ export function createMessageWriting(
       // While only the number of recipients is asked for, what is typed takes the question back.
       if (isSending() && $state.get().isConfirming) return
       const written = { ...$state.get().written, ...changes }
-      renewKey(written)
+      draft.write(written)
       put({ written, form: IDLE })
       preview.rest(() => void refreshPreview())
     },
@@ -135,15 +120,15 @@ export function createMessageWriting(
       const { isConfirming, written } = $state.get()
       if (isSending() || !isConfirming) return
       put({ form: SENDING })
-      const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
+      const options = { language, idempotencyKey: draft.key() }
+      const answer = await ask(sendMessage, inputOf(gId, written), options)
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
-        if (isFinalRefusal(answer.failure)) renewKey(written)
+        if (isFinalRefusal(answer.failure)) draft.write(written)
         // An error of a field must be shown beside it.
         if (refuse(answer.failure)) put({ isConfirming: false })
         return
       }
-      idempotencyKey = crypto.randomUUID()
       draft.clear()
       put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
       onSent()
@@ -153,6 +138,27 @@ export function createMessageWriting(
 }
 
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
+
+/** Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice. */
+function createDraft(gId: string, owner: string) {
+  const draft = createLastingDraft(ownName(`message.${gId}`), owner, messageDraft)
+  const kept = draft.read()
+  let idempotencyKey = kept?.idempotencyKey ?? crypto.randomUUID()
+
+  return {
+    read: (): WrittenMessage => kept?.written ?? NOTHING,
+    key: () => idempotencyKey,
+    /** Another message, or one that was refused, needs another key. */
+    write({ childIds, ...written }: WrittenMessage): void {
+      idempotencyKey = crypto.randomUUID()
+      void draft.write({ written: { ...written, childIds: [...childIds] }, idempotencyKey })
+    },
+    clear(): void {
+      idempotencyKey = crypto.randomUUID()
+      draft.clear()
+    },
+  }
+}
 
 /** Creates the loader of previews. A new request aborts the previous one. */
 function createPreviewQueue(gId: string, language: Language, ask: typeof askServer) {

@@ -80,11 +80,7 @@ interface Options {
  * meanwhile are left as they are.
  */
 export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest }: Options) {
-  // In the background: a failure of one must not stop the others.
-  const options = { language, isBackground: true }
-  const askOne = rest.ask ?? askServer
-  const ask: Ask = (endpoint, input) => askOne(endpoint, input, options)
-  const copy = createCopying(askOne, options)
+  const calls = callsOf(language, rest.ask)
   const $state = atom<BulkState>({ ...NOTHING, undoUntil: readUndo(owner, now())?.until ?? null })
   const put = (part: Partial<BulkState>) => $state.set({ ...$state.get(), ...part })
   /** Counts previews, so that an outdated one is not shown. */
@@ -103,7 +99,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
   function act({ deed, touched }: BulkPlan): Promise<CallResult<Managed>[]> {
     const entries: Undo[] = []
     return runOnEach(touched, async activity => {
-      const acted = await doOne({ ask, copy }, deed, activity)
+      const acted = await doOne(calls, deed, activity)
       const entry = acted.answer.ok ? undoOf(deed, activity, acted.answer.data) : null
       if (entry) entries.push(entry)
       keepUndo(entries, now() + UNDO_MS)
@@ -132,7 +128,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       const touched = $state.get().chosen.filter(activity => isAffected(deed, activity))
       const looks = await runInSequence(
         deed.verb === 'shift' ? touched : [],
-        activity => previewDates(ask, deed, activity),
+        activity => previewDates(calls.ask, deed, activity),
         progress => turn === planId && put({ progress }),
       )
       if (turn !== planId) return
@@ -151,11 +147,18 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       const kept = readUndo(owner, now())
       if ($state.get().isActing) return
       if (!kept) return put({ undoUntil: null })
-      const acted = await runOnEach(kept.entries, entry => undoOne(ask, entry))
+      const acted = await runOnEach(kept.entries, entry => undoOne(calls.ask, entry))
       keepUndo(remainingEntries(kept, acted), kept.until)
       await finish(acted, true)
     },
   }
+}
+
+/** Returns how to call the server. In the background: a failure of one activity must not stop the others. */
+function callsOf(language: Language, ask = askServer) {
+  const options = { language, isBackground: true }
+  const call: Ask = (endpoint, input) => ask(endpoint, input, options)
+  return { ask: call, copy: createCopying(ask, options) }
 }
 
 /** Stores the undo entries. Returns their deadline; null if there are none. */
