@@ -12,7 +12,7 @@ import type { Answer, Failure } from '../../api/answer.ts'
 import { ask as askServer } from '../../api/ask.ts'
 import { isFinalRefusal } from '../../api/is-final.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
-import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
+import { DONE, type FormState, IDLE, problemIn, refused, SENDING } from '../../forms/form-state.ts'
 import { ownName } from '../../seen-as/seen-as-storage.ts'
 import { createLastingDraft } from '../../session/owned-draft.ts'
 
@@ -76,12 +76,7 @@ export function createMessageWriting(
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
   const isSending = () => $state.get().form.status === 'sending'
-  /** Shows a refusal. Returns true if it is about a field. */
-  function refuse(failure: Failure): boolean {
-    const problem = problemOf(failure, FIELDS, t)
-    put({ form: refused(problem) })
-    return Object.keys(problem.fields).length > 0
-  }
+  const refuse = (failure: Failure) => put({ form: refused(problemOf(failure, FIELDS, t)) })
 
   /** Loads the preview. False if that failed or was superseded. Keeps the notice of a sent message. */
   async function refreshPreview(): Promise<boolean> {
@@ -125,9 +120,9 @@ export function createMessageWriting(
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
         if (isFinalRefusal(answer.failure)) draft.write(written)
+        refuse(answer.failure)
         // An error of a field must be shown beside it.
-        if (refuse(answer.failure)) put({ isConfirming: false })
-        return
+        return put({ isConfirming: !isAboutField($state.get().form) })
       }
       draft.clear()
       put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
@@ -138,6 +133,9 @@ export function createMessageWriting(
 }
 
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
+
+const isAboutField = (form: MessageWriting['form']) =>
+  Object.keys(problemIn(form).fields).length > 0
 
 /** Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice. */
 function createDraft(gId: string, owner: string) {
