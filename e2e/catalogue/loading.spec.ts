@@ -38,10 +38,10 @@ test.describe('before the scripts are loaded', () => {
   })
 
   test('a heart that is pressed is kept, and one that only looks empty stays', async ({
-    origin,
+    baseURL,
     page,
   }) => {
-    const [card] = await someCards(origin)
+    const [card] = await someCards(baseURL ?? '')
     const heart = heartOf(page, card)
     for (const _ of ['empty', 'looks empty']) {
       const { release } = await hold(page, /\/_astro\/.*\.js$/)
