@@ -5,7 +5,8 @@ import { school } from '../schools.ts'
 import { id, maybe } from '../shapes.ts'
 
 const LETTER = /\p{L}/u
-const name = line(200).check(z.refine(text => LETTER.test(text)))
+const anyName = line(200)
+const name = anyName.check(z.refine(text => LETTER.test(text)))
 const written = { cityId: id, name_En: name, name_Ar: name }
 
 /** A school, and whether the caller may edit it. A trainer may not. */
@@ -47,7 +48,7 @@ export const editSchool = {
   input: z.object({
     id,
     ...written,
-    seen: maybe(z.object({ cityId: id, name_En: z.string(), name_Ar: z.string() })),
+    seen: maybe(z.object({ cityId: id, name_En: anyName, name_Ar: anyName })),
   }),
   output: school,
   access: 'token',

@@ -13,7 +13,11 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { type Ask, ask, askWith } from '../../../api/ask.ts'
 import { isFinalRefusal } from '../../../api/is-final.ts'
 import { IDLE } from '../../../forms/form-state.ts'
-import { type ActivityField, type ActivityValues, areDatesChanged } from '../../../manage/activity-values.ts'
+import {
+  type ActivityField,
+  type ActivityValues,
+  areDatesChanged,
+} from '../../../manage/activity-values.ts'
 import { changesOf, dateChangesOf, validateActivity } from '../../../manage/activity-wire.ts'
 import {
   type ActivityVerb,
