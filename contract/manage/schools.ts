@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { line } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { school } from '../schools.ts'
-import { id } from '../shapes.ts'
+import { id, maybe } from '../shapes.ts'
 
 const LETTER = /\p{L}/u
-const name = line(200).check(z.refine(text => LETTER.test(text)))
+const anyName = line(200)
+const name = anyName.check(z.refine(text => LETTER.test(text)))
 const written = { cityId: id, name_En: name, name_Ar: name }
 
 /** A school, and whether the caller may edit it. A trainer may not. */
@@ -37,14 +38,18 @@ export const addSchool = {
 
 /**
  * A school cannot move to another country: its activities depend on the country's time zone and
- * holidays. Refuses with `taken` if the city already has a school with this English name. The last
- * write wins.
+ * holidays. Refuses with `taken` if the city already has a school with this English name. With
+ * `seen`, the values that the form showed, only the differences are written. The last write wins.
  */
 export const editSchool = {
   method: 'POST',
   path: 'manage/editschool',
   summary: "Changes a school's names or city.",
-  input: z.object({ id, ...written }),
+  input: z.object({
+    id,
+    ...written,
+    seen: maybe(z.object({ cityId: id, name_En: anyName, name_Ar: anyName })),
+  }),
   output: school,
   access: 'token',
   roles: ['School', 'Admin'],

@@ -14,6 +14,7 @@ import {
   untilHydrated,
 } from '../support/fixtures.ts'
 import { typeOnceHydrated } from '../support/busy-machine.ts'
+import { heartOf, someCards, wishlistControl } from '../cart.ts'
 import { choose, chosenIn, cityBySlug, expectFound, find, searchField } from '../support/list.ts'
 
 const { list: t } = messagesFor('en')
@@ -34,6 +35,22 @@ test.describe('before the scripts are loaded', () => {
     await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
     expect(chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
     await expect(searchField(page)).toHaveValue('chess')
+  })
+
+  test('a heart that is pressed is kept, and one that only looks empty stays', async ({
+    baseURL,
+    page,
+  }) => {
+    const [card] = await someCards(baseURL ?? '')
+    const heart = heartOf(page, card)
+    for (const _ of ['empty', 'looks empty']) {
+      const { release } = await hold(page, /\/_astro\/.*\.js$/)
+      await page.goto('/', { waitUntil: 'commit' })
+      await heart.click()
+      await release()
+      await expect(wishlistControl(page)).toContainText('1')
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    }
   })
 
   test('letters that are typed while React still has effects of the hydration to run are kept', async ({

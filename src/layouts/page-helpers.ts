@@ -4,6 +4,9 @@
  */
 export const loadLazy = () => import('./client/lazy.ts')
 
+/** The page, with what was pressed last, even before its scripts loaded: see head-inline.js. */
+export const root: HTMLElement & { pressed?: Element } = document.documentElement
+
 /** Returns the closest element around an event's target that matches. */
 export const closest = <E extends HTMLElement = HTMLElement>(
   { target }: Event,
@@ -14,4 +17,4 @@ export const closest = <E extends HTMLElement = HTMLElement>(
 export const ignore = () => {}
 
 /** The language of the page. */
-export const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+export const language = root.lang === 'ar' ? 'ar' : 'en'

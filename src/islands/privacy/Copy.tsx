@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
 import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
 import { pathTo } from '../../lib/paths.ts'
-import type { PrivacyAction, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
+import { messageIn } from '../../lib/forms/form-state.ts'
+import type { FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { StatusText } from './PrivacySection.tsx'
@@ -9,14 +11,13 @@ import { StatusText } from './PrivacySection.tsx'
 interface Props {
   language: Language
   t: PrivacyPageTexts
-  doing: PrivacyAction
   store: FamilyPrivacyStore
 }
 
 /** A copy of all stored data: to read, or as a file. */
-export function Copy({ doing, language, store, t }: Props) {
-  const isMeant = doing.status !== 'idle' && doing.what === 'save'
-  const isBusy = isMeant && doing.status === 'sending'
+export function Copy({ language, store, t }: Props) {
+  const saving = useStore(store.$saving)
+  const isBusy = saving.status === 'sending'
   return (
     <>
       <div className="account-actions">
@@ -32,8 +33,8 @@ export function Copy({ doing, language, store, t }: Props) {
           {t.copy.save}
         </button>
       </div>
-      <FormMessage>{isMeant && doing.status === 'refused' && doing.message}</FormMessage>
-      <StatusText>{isMeant && doing.status === 'done' && t.copy.saved}</StatusText>
+      <FormMessage>{messageIn(saving)}</FormMessage>
+      <StatusText>{saving.status === 'done' && t.copy.saved}</StatusText>
       <p className="soft small">{t.copy.help}</p>
       <Loader active={isBusy} text={t.loading} />
     </>

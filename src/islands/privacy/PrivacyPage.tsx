@@ -49,7 +49,7 @@ function Loaded({ language, outbox, t }: Props) {
         <div className="account">
           <Erasing {...{ doing, eraseAt, language, store, t }} />
           <PrivacySection id="privacy-copy" heading={t.copy.heading} note={t.copy.note}>
-            <Copy {...{ doing, language, store, t }} />
+            <Copy {...{ language, store, t }} />
           </PrivacySection>
           <PrivacySection id="privacy-consents" heading={t.consents.heading}>
             <Consents {...{ consents, language, t }} />

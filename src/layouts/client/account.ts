@@ -1,10 +1,6 @@
 import { SESSION_EVENT } from '../../lib/browser/keys.ts'
-import { closest, ignore, language, loadLazy } from '../page-helpers.ts'
-
-/**
- * `leaving` is the control that was pressed to sign out, even before this script loaded: see head-inline.js.
- */
-const root: HTMLElement & { leaving?: HTMLElement | null } = document.documentElement
+import type { UnsentNote } from '../../lib/today/unsent-flag.ts'
+import { closest, ignore, language, loadLazy, root } from '../page-helpers.ts'
 
 /** Wires the account controls: the sign-in dialog, signing out, and links that return here. */
 export function followAccount(): void {
@@ -71,15 +67,17 @@ function focusFirst(selector: string): void {
 }
 
 async function signOutHere(): Promise<void> {
-  const control = root.leaving
+  const control = root.pressed?.closest<HTMLElement>('[data-logout]')
   if (!control) return
   control.ariaBusy = 'true'
   try {
     const { signOut } = await loadLazy()
     await signOut(language)
   } catch {
-    // Offline, the session only ends here; on the server it expires.
-    localStorage.clear()
-    location.assign(control.dataset['logout'] ?? '/')
+    // Offline, the session only ends here; on the server it expires. Marks that wait would be lost: the page
+    // of the day opens offline, and asks.
+    const isUnsent = Object.values(localStorage).includes('waiting' satisfies UnsentNote)
+    if (!isUnsent) localStorage.clear()
+    location.assign(control.dataset[isUnsent ? 'unsent' : 'logout'] ?? '/')
   }
 }

@@ -10,11 +10,10 @@ import {
   WISHLISTS,
 } from '../../lib/browser/keys.ts'
 import type { Press } from '../../lib/cart/storage.ts'
-import { closest, ignore, language, loadLazy } from '../page-helpers.ts'
+import { closest, ignore, language, loadLazy, root } from '../page-helpers.ts'
 
 // Reads what lib/cart/storage.ts writes; all other code loads with the first press.
 
-const root = document.documentElement
 const STALE_MS = 600_000
 
 /** Shows what is saved and how many, and wires hearts, cart buttons and both dialogs. */
@@ -33,6 +32,8 @@ export function followCart(): void {
         .catch(ignore)
   })
   showCounts()
+  // Pressed before this script loaded. What is saved already looked as if it were not: it stays.
+  root.pressed?.closest<HTMLElement>('[data-heart][aria-pressed=false],[data-cart]')?.click()
   sync()
   if (pressKeys()[0]) keepPressed()
   // For links of the bottom bar from pages that cannot open the dialog.

@@ -92,8 +92,8 @@ try {
 
 check()
 if (readClaims() && !location.search && !history.state?.isChosen) root.dataset.awaits = ''
-// Remembers a press on "sign out" before the scripts have loaded: layouts/client/account.ts reads it.
-const press = ({ target }) => (root.leaving = target.closest('[data-logout]'))
+// Remembers a press before the scripts have loaded: layouts/client reads it.
+const press = ({ target }) => (root.pressed = target)
 addEventListener('click', press, true)
 addEventListener('storage', check)
 addEventListener(SESSION_EVENT, check)

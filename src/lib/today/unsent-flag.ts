@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { goTo } from '../browser/address.ts'
-import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
+import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { KEPT_PREFIX } from '../browser/storage/session-storage.ts'
 import { ownerOfSession } from '../session/owner.ts'
 
@@ -9,15 +9,19 @@ const UNSENT_PREFIX = `${KEPT_PREFIX}unsent.`
 
 /** The page of the day sends what waits and signs out. If it cannot send, it asks first. */
 export const SIGN_OUT_HASH = '#sign-out'
+export const SIGN_OUT_PATH = `/manage/today${SIGN_OUT_HASH}`
 
 /** `asked`: the person wants to sign out, and the page of the day has not read the queue since. */
-type UnsentNote = 'waiting' | 'asked'
+export type UnsentNote = 'waiting' | 'asked'
 
 /** Notes that marks of this person wait on this device, for pages that do not open its database. */
 export function noteUnsent(owner: string, note: UnsentNote | null): void {
   if (note) writeLocal(UNSENT_PREFIX + owner, note)
   else removeLocal(UNSENT_PREFIX + owner)
 }
+
+/** Deletes the notes of everybody: whoever signs out deletes all that is stored here. */
+export const dropNotes = (): void => localKeys(UNSENT_PREFIX).forEach(removeLocal)
 
 /** Returns the note, or null if no marks wait. */
 export const unsentNote = (owner: string | null): string | null => readLocal(UNSENT_PREFIX + owner)
@@ -35,6 +39,6 @@ export function sendsUnsentFirst(language: Language): boolean {
   if (owner === null || !(isLeading || unsentNote(owner) === 'waiting')) return false
   isLeading = true
   noteUnsent(owner, 'asked')
-  goTo(language, `/manage/today${SIGN_OUT_HASH}`)
+  goTo(language, SIGN_OUT_PATH)
   return true
 }

@@ -6,8 +6,9 @@ import {
 } from '#contract/family/opening-alerts.ts'
 import type { Language } from '#contract/language.ts'
 import type { DetailsTexts } from '../../lib/activities/activity-facts.ts'
-import { messageOf } from '../../lib/api/answer.ts'
+import { type Failure, messageOf } from '../../lib/api/answer.ts'
 import { askWith } from '../../lib/api/ask.ts'
+import { isFinalRefusal } from '../../lib/api/is-final.ts'
 import { AWAITED_OPENING } from '../../lib/browser/keys.ts'
 import { isSignedIn } from '../../lib/browser/signed-in.ts'
 import { removeTab, readTab } from '../../lib/browser/storage/tab-storage.ts'
@@ -32,12 +33,19 @@ export async function followOpeningAlert(
   button.addEventListener('click', () => void toggle(button, gId, language, t), { signal })
 
   const isWanted = readTab(AWAITED_OPENING) === gId
-  if (isWanted) removeTab(AWAITED_OPENING)
   const ask = askWith({ language, isBackground: !isWanted })
   const before = presses
   const answer = await ask(isWanted ? addOpeningAlert : getOpeningAlert, { gId })
-  if (isSignedIn() && answer.ok && presses === before) draw(button, answer.data, language, t)
+  // A press meanwhile counts instead. Without an answer, the next page load tries again.
+  if (!isSignedIn() || presses !== before) return
+  if (answer.ok) draw(button, answer.data, language, t)
+  if (!isWanted) return
+  if (answer.ok || isFinalRefusal(answer.failure)) removeTab(AWAITED_OPENING)
+  if (!answer.ok) showFailure(answer.failure)
 }
+
+const showFailure = (failure: Failure) =>
+  showToast({ text: messageOf(failure, toastTexts()), isError: true })
 
 /** Replaces the listeners of a previous call: the family may be shown more than once. */
 let following = new AbortController()
@@ -61,7 +69,7 @@ async function toggle(
   })
   button.ariaBusy = null
   if (answer.ok) draw(button, answer.data, language, t)
-  else showToast({ text: messageOf(answer.failure, toastTexts()), isError: true })
+  else showFailure(answer.failure)
 }
 
 function draw(

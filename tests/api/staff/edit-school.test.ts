@@ -70,6 +70,15 @@ async function found(searchTerm: string, cityId = school.cityId) {
   return body.map(({ activityName }) => activityName).toSorted()
 }
 
+test('two people who have the form of a school open keep what the other one has saved', async () => {
+  const seen = { ...school }
+  const other = await makeStaff(api, school.id)
+  await edit(head, { name_Ar: `مدرسة الباز ${next}`, seen })
+  const { body } = await edit(other, { name_En: `Hawk ${next}`, seen })
+  expect(body).toMatchObject({ name_En: `Hawk ${next}`, name_Ar: `مدرسة الباز ${next}` })
+  expect(await schoolRow(school.id)).toEqual(body)
+})
+
 describe('A school that is renamed', () => {
   test('is found by its new name, and no longer by the old one, in both languages', async () => {
     const { body, status } = await edit(head, {

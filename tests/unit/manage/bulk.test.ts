@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
-import type { Ask } from '../../../src/lib/api/ask.ts'
+import type { ask as askServer } from '../../../src/lib/api/ask.ts'
 import { deedText } from '../../../src/lib/manage/bulk.ts'
 import { createBulk } from '../../../src/lib/stores/manage/roster/bulk.ts'
 
@@ -33,8 +33,10 @@ const CHESS = {
 const { bulk: t, manage } = messagesFor('en')
 
 let calls: { path: string; input: Record<string, unknown> }[]
+let keys: (string | undefined)[]
 let refusing: string | null
 let isOffline: boolean
+let isTooMany: boolean
 let clock: number
 const kept = new Map<string, string>()
 
@@ -46,17 +48,30 @@ vi.stubGlobal('sessionStorage', {
 
 beforeEach(() => {
   calls = []
+  keys = []
   refusing = null
   isOffline = false
+  isTooMany = false
   clock = 0
   kept.clear()
 })
 
-const ask = (async ({ path }: Endpoint, input: Record<string, unknown>) => {
+interface Options {
+  idempotencyKey?: string
+}
+
+const ask = (async (
+  { path }: Endpoint,
+  input: Record<string, unknown>,
+  { idempotencyKey }: Options,
+) => {
   calls.push({ path, input })
+  keys.push(idempotencyKey)
   if (isOffline) return { ok: false, failure: { kind: 'offline' } }
   if (input['gId'] === refusing) {
-    const problem = { code: 'edited_meanwhile', message: 'Somebody was quicker.', status: 409 }
+    const problem = isTooMany
+      ? { code: 'too_many_requests', message: 'Try later.', status: 429 }
+      : { code: 'edited_meanwhile', message: 'Somebody was quicker.', status: 409 }
     return { ok: false, failure: { kind: 'refused', problem } }
   }
   const data =
@@ -64,7 +79,7 @@ const ask = (async ({ path }: Endpoint, input: Record<string, unknown>) => {
       ? { changes: [], families: 2, clashes: 1 }
       : { ...JUDO, gId: path.endsWith('duplicateactivity') ? 'copy' : input['gId'], version: 10 }
   return { ok: true, data, total: null } as Answer<unknown>
-}) as unknown as Ask
+}) as unknown as typeof askServer
 
 const choosing = (owner = 'head') => {
   const bulk = createBulk({
@@ -160,6 +175,23 @@ describe('A school that changes several activities together', () => {
     expect(bulk.$state.get().plan?.deed).toEqual({ verb: 'fees', fees: 350 })
   })
 
+  test('gets one copy, though the first answer was lost, and another one the next time', async () => {
+    const bulk = choosing()
+    async function copy() {
+      bulk.choose([JUDO])
+      await bulk.preview({ verb: 'copy', startDate: '2027-09-05' })
+      await bulk.confirm()
+    }
+    isOffline = true
+    await copy()
+    isOffline = false
+    await copy()
+    await copy()
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   test('cannot undo a fee that was empty before', async () => {
     const bulk = choosing()
     const unsaid = { ...JUDO, unset: ['fees' as const] }
@@ -180,6 +212,22 @@ describe('A school that changes several activities together', () => {
     expect(bulk.$state.get()).toMatchObject({ chosen: [], result: { done: 0 }, undoUntil: 600_000 })
     isOffline = false
     await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
+  })
+
+  test('can undo again what the server had no time for', async () => {
+    const bulk = choosing()
+    bulk.choose([JUDO, { ...JUDO, gId: 'karate' }])
+    await bulk.preview({ verb: 'takeBack' })
+    await bulk.confirm()
+    isTooMany = true
+    refusing = 'karate'
+    await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: 600_000 })
+    refusing = null
+    calls = []
+    await bulk.undo()
+    expect(calls).toMatchObject([{ input: { gId: 'karate' } }])
     expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
   })
 

@@ -82,6 +82,23 @@ describe('A school that records a payment', () => {
     expect(new Set([first, other, next]).size).toBe(3)
   })
 
+  test.each([
+    ['too many attempts', refusal('too_many_requests', undefined, 429)],
+    ['a wrong amount', refusal('invalid_input', [{ path: 'amount', code: 'too_big' }], 400)],
+  ])('records it once, though %s was refused after the lost answer', async (_, second) => {
+    const answers = [OFFLINE, second, ok(SARA)]
+    const { entry, sent } = await ledgerWith(() => answers.shift() ?? OFFLINE)
+    const payment = { registrationId: 'sara', kind: 'payment' } as const
+    entry.open(payment)
+    await entry.note(TYPED)
+    await entry.note(TYPED)
+    entry.close()
+    entry.open(payment)
+    await entry.note(TYPED)
+    const ids = sent(notePayment.path).map(input => (input as { entryId: string }).entryId)
+    expect(ids[2]).toBe(ids[0])
+  })
+
   test('records another one if the ledger shows the first', async () => {
     let entryId = ''
     const noted = { ...SARA, entries: [] as { entryId: string }[] }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { RosterRow } from '#contract/manage/roster.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { createRoster } from '../../../lib/stores/manage/roster/roster.ts'
 import { Part } from '../../profile/Part.tsx'
@@ -18,8 +19,9 @@ export function ChildChoices() {
 
   useEffect(() => void roster.load(), [roster])
 
-  function choose(childId: string, isChosen: boolean) {
-    const others = childIds.filter(id => id !== childId)
+  /** Forgets children who have left the roster since they were ticked. */
+  function choose(rows: readonly RosterRow[], childId: string, isChosen: boolean) {
+    const others = childIds.filter(id => id !== childId && rows.some(row => row.childId === id))
     writing.write({ childIds: isChosen ? [...others, childId] : others })
   }
 
@@ -36,7 +38,7 @@ export function ChildChoices() {
                   type="checkbox"
                   id={`child-${registrationId}`}
                   checked={childIds.includes(childId)}
-                  onChange={({ target }) => choose(childId, target.checked)}
+                  onChange={({ target }) => choose(rows, childId, target.checked)}
                 />
                 <label htmlFor={`child-${registrationId}`}>
                   <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>

@@ -6,6 +6,8 @@ import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { createMessageWriting } from '../../../lib/stores/manage/message-writing.ts'
 import { createSentMessages } from '../../../lib/stores/manage/sent-messages.ts'
 import { Part } from '../../profile/Part.tsx'
+import { Shape } from '../../profile/Shape.tsx'
+import { useOpenDrafts } from '../../shared/use-open-drafts.ts'
 import { Console, SHAPE } from '../Console.tsx'
 import { useWarnOnLeave } from '../use-warn-on-leave.ts'
 import { ComposeForm } from './ComposeForm.tsx'
@@ -23,16 +25,27 @@ interface Props {
 
 /** Messages to the families of an activity, for staff who may act on its roster. */
 export function MessagesPage(props: Props) {
-  return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
+  const isOpen = useOpenDrafts()
+  return (
+    <Console {...props}>
+      {({ userId }) =>
+        isOpen ? (
+          <Loaded key={userId} {...props} owner={userId ?? ''} />
+        ) : (
+          <Shape shape={SHAPE} text={props.t.loading} />
+        )
+      }
+    </Console>
+  )
 }
 
-function Loaded({ gId, language, ofMessages, t }: Props) {
+function Loaded({ gId, language, ofMessages, owner, t }: Props & { owner: string }) {
   const [{ sent, writing }] = useState(() => {
     const { offline, unexpected } = t
     const texts = { errors: ofMessages.errors, offline, unexpected }
     const sent = createSentMessages(gId, language, t)
     const onSent = () => void sent.load()
-    return { sent, writing: createMessageWriting(gId, { language, onSent, t: texts }) }
+    return { sent, writing: createMessageWriting(gId, { language, onSent, owner, t: texts }) }
   })
   const state = useStore(sent.$state)
   const { form } = useStore(writing.$state)

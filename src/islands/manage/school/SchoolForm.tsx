@@ -9,6 +9,7 @@ import { nameIn } from '../../../lib/format/format.ts'
 import { ownLanguageFirst } from '../../../lib/manage/own-language-first.ts'
 import {
   createSchoolForm,
+  textsAfter,
   type WrittenSchool,
 } from '../../../lib/stores/manage/people/school-form.ts'
 import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
@@ -44,10 +45,10 @@ export function SchoolForm({ cities, language, onLeave, onSaved, school, t }: Pr
   const [store] = useState(() => {
     function keep(saved: School, sent: WrittenSchool) {
       // What was typed meanwhile stays.
-      setTyped(now => (now === sent ? valuesOf(saved) : now))
+      setTyped(now => textsAfter(valuesOf(saved), { now, sent }))
       onSaved(saved)
     }
-    return createSchoolForm({ id: school?.id ?? null, language, onSaved: keep, t })
+    return createSchoolForm({ known: school, language, onSaved: keep, t })
   })
   const state = useStore(store.$state)
   const element = useRef<HTMLFormElement>(null)

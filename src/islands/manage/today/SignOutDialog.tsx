@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { replaceAddress } from '../../../lib/browser/history.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { waitingMarks } from '../../../lib/today/day-state.ts'
-import { noteUnsent, SIGN_OUT_HASH } from '../../../lib/today/unsent-flag.ts'
+import { dropNotes, SIGN_OUT_HASH } from '../../../lib/today/unsent-flag.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useToday } from './context.ts'
 
@@ -10,7 +10,7 @@ import { useToday } from './context.ts'
 export const isSigningOut = () => location.hash === SIGN_OUT_HASH
 
 /** Asks before a trainer signs out whose marks are not sent yet, because signing out deletes them. */
-export function SignOutDialog({ owner }: { owner: string }) {
+export function SignOutDialog() {
   const { language, state, t } = useToday()
   const { queue, setback } = state
   const waiting = waitingMarks(queue).length
@@ -45,8 +45,8 @@ export function SignOutDialog({ owner }: { owner: string }) {
 
   const isSent = state.isRead && waiting === 0
   useEffect(() => {
-    if (isLed && isSent) leave(owner, isLeaving)
-  }, [isLed, isSent, owner])
+    if (isLed && isSent) leave(isLeaving)
+  }, [isLed, isSent])
 
   const stay = () => setAsked(false)
   return (
@@ -62,11 +62,7 @@ export function SignOutDialog({ owner }: { owner: string }) {
         <button type="button" className="button button-primary" onClick={stay}>
           {t.signOut.stay}
         </button>
-        <button
-          type="button"
-          className="button button-danger"
-          onClick={() => leave(owner, isLeaving)}
-        >
+        <button type="button" className="button button-danger" onClick={() => leave(isLeaving)}>
           {t.signOut.leave}
         </button>
       </div>
@@ -75,8 +71,8 @@ export function SignOutDialog({ owner }: { owner: string }) {
 }
 
 /** This time the page signs out. */
-function leave(owner: string, isLeaving: RefObject<boolean>): void {
+function leave(isLeaving: RefObject<boolean>): void {
   isLeaving.current = true
-  noteUnsent(owner, null)
+  dropNotes()
   document.querySelector<HTMLElement>('[data-logout]')?.click()
 }

@@ -83,7 +83,7 @@ function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: 
         {!day && isLoading && !dayFailure && <Shape shape={SHAPE} text={t.loading} />}
         {!day && dayFailure && <DayFailed failure={dayFailure} />}
         <News />
-        <SignOutDialog {...{ owner }} />
+        <SignOutDialog />
       </div>
     </TodayProvider>
   )

@@ -4,12 +4,19 @@ import type { Language } from '#contract/language.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
-import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
+import {
+  DONE,
+  type FormState,
+  IDLE,
+  type FormRefusal,
+  refused,
+  SENDING,
+} from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
-type Deed = 'erase' | 'keep' | 'save'
+type Deed = 'erase' | 'keep'
 
-/** What is being done with the family's data, and the result. */
+/** The request to erase the family, or to keep it after all, and the result. */
 export type PrivacyAction = FormState<FormRefusal & { what: Deed }, { what: Deed }, { what: Deed }>
 
 interface Context {
@@ -21,10 +28,12 @@ interface Context {
 
 export type FamilyPrivacyStore = ReturnType<typeof createFamilyPrivacy>
 
-/** Creates the store of the parent's consents and of erasing the family. */
+/** Creates the store of the parent's consents, of saving a copy of the data, and of erasing the family. */
 export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Privacy>(() => ask(getPrivacy, {}), t)
   const $doing = atom<PrivacyAction>(IDLE)
+  /** The copy, which may take long, and must not hold up whoever wants to keep the data. */
+  const $saving = atom<FormState<FormRefusal>>(IDLE)
   const isSending = () => $doing.get().status === 'sending'
 
   function putEraseAt(eraseAt: Privacy['eraseAt']): void {
@@ -64,18 +73,18 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
 
   /** Requests the export and saves it. The code for that is loaded on demand. */
   async function save(): Promise<void> {
-    if (isSending()) return
-    $doing.set({ status: 'sending', what: 'save' })
+    if ($saving.get().status === 'sending') return
+    $saving.set(SENDING)
     const saving = await import('../../account/save-export.ts').catch(() => null)
-    if (!saving) return $doing.set(refused({ what: 'save', message: t.unexpected }))
+    if (!saving) return $saving.set(refused({ message: t.unexpected }))
     const failure = await saving.askAndSave(ask)
-    if (failure) return refuse('save', failure)
-    $doing.set({ status: 'done', what: 'save' })
+    $saving.set(failure ? refused({ message: messageOf(failure, t) }) : DONE)
   }
 
   return {
     $state: store.$state,
     $doing: readonlyType($doing),
+    $saving: readonlyType($saving),
     load: store.load,
     /** Clears the last result. What is being sent goes on. */
     rest(): void {

@@ -61,16 +61,20 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
   }
 
+  const begin = createOrder()
+
   /**
    * Loads the newest messages again, and puts them above the others. Returns the number of new
-   * ones. Does nothing on failure.
+   * ones. Does nothing on failure, or if a later request was answered first: then its answer may lack
+   * the newest ones.
    */
   async function refresh(): Promise<number> {
     if (!shown()) return 0
+    const isLatest = begin()
     const paging = { page: 1, pageSize: PAGE_SIZE }
     const answer = await ask(getMessages, paging, { language, isBackground: true })
     const before = shown()?.items
-    if (!answer.ok || !before) return 0
+    if (!answer.ok || !before || !isLatest()) return 0
     const items = merged(answer.data, before)
     change({ items, total: answer.total ?? items.length })
     const known = idsOf(before)
@@ -91,6 +95,23 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
   }
 
   return { $state, load, more, read, refresh }
+}
+
+/**
+ * Returns a function to call before each request. It returns one to call with the answer: false if a later
+ * request was answered first.
+ */
+function createOrder() {
+  let begun = 0
+  let answered = 0
+  return () => {
+    const place = ++begun
+    return () => {
+      const isLatest = place > answered
+      if (isLatest) answered = place
+      return isLatest
+    }
+  }
 }
 
 type Items = MessageList['items']

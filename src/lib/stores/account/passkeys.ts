@@ -6,6 +6,8 @@ import { type Answer, isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
+import { createSerialQueue } from '../../forms/serial-queue.ts'
+import { createSingleFlight } from '../../forms/single-flight.ts'
 import { createLoaded } from '../loaded.ts'
 
 export type PasskeyTexts = typeof english
@@ -27,9 +29,13 @@ interface Context {
   onChange?: (() => void) | undefined
 }
 
-/** Creates the store of the user's passkeys. */
-export function createPasskeys({ language, onChange, requestProof, t }: Context) {
-  const ask = askWith({ language })
+/** Creates the store of the user's passkeys. They are removed one after the other, as their buttons were pressed. */
+export function createPasskeys(
+  { language, onChange, requestProof, t }: Context,
+  ask = askWith({ language }),
+) {
+  const inOrder = createSerialQueue()
+  const singleFlight = createSingleFlight<void>()
   const store = createLoaded(() => ask(getPasskeys, {}), t)
   const $change = atom<PasskeyChange>(IDLE)
   const isBusy = () => $change.get().status === 'sending'
@@ -43,7 +49,6 @@ export function createPasskeys({ language, onChange, requestProof, t }: Context)
   }
 
   async function add(): Promise<void> {
-    if (isBusy()) return
     $change.set({ status: 'sending', what: 'add' })
     const made = await import('../../account/make-passkey.ts').then(
       ({ makePasskey }) => makePasskey(language, requestProof),
@@ -56,7 +61,6 @@ export function createPasskeys({ language, onChange, requestProof, t }: Context)
   }
 
   async function remove({ id }: Passkey): Promise<void> {
-    if (isBusy()) return
     $change.set({ status: 'sending', what: id })
     const answer = await askProven(() => ask(removePasskey, { id }), requestProof)
     // A missing passkey was removed elsewhere, which is fine.
@@ -65,5 +69,13 @@ export function createPasskeys({ language, onChange, requestProof, t }: Context)
     refuse(messageOf(answer.failure, t))
   }
 
-  return { $state: store.$state, $change: readonlyType($change), load: store.load, add, remove }
+  return {
+    $state: store.$state,
+    $change: readonlyType($change),
+    load: store.load,
+    /** Does nothing while something else is under way: the browser asks for the passkey at the press. */
+    add: () => (isBusy() ? Promise.resolve() : inOrder(add)),
+    /** A second press on the same button joins the first. */
+    remove: (passkey: Passkey) => singleFlight(passkey.id, () => inOrder(() => remove(passkey))),
+  }
 }

@@ -61,7 +61,9 @@ export function createPush(language: Language, t: SubscriptionTexts, world = PUS
     async turnOff(): Promise<void> {
       const state = $state.get()
       const mark = device.mark()
-      if (isBusy(state) || state.status !== 'on' || !mark) return
+      if (isBusy(state) || state.status !== 'on') return
+      // Another tab has turned it off.
+      if (!mark) return refreshState()
       $state.set({ status: 'on', form: SENDING })
       await refreshState(await unsubscribeDevice(world, { ...mark, language }, t))
     },

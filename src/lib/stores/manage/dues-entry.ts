@@ -10,6 +10,7 @@ import {
 } from '#contract/manage/dues.ts'
 import { type Answer, type Failure, refusalCode } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
+import { isFinalRefusal } from '../../api/is-final.ts'
 import {
   type FormProblem,
   type FormTexts,
@@ -95,11 +96,13 @@ export function createDuesEntry(
       if (wrong) return $state.set({ opened, form: refused(wrong) })
       $state.set({ opened, form: { status: 'sending' } })
       const answer = await send(opened, typed)
-      if (isFinal(answer)) unanswered.delete(keyOf(opened))
-      else unanswered.set(keyOf(opened), entryId)
+      const isNoted = answer.ok || isNotedDifferently(answer.failure)
+      // A refusal of this attempt does not tell whether an earlier one without an answer was saved.
+      if (isNoted) unanswered.delete(keyOf(opened))
+      else if (!isFinalRefusal(answer.failure)) unanswered.set(keyOf(opened), entryId)
       if (!answer.ok) {
-        if (isNotedDifferently(answer.failure)) entryId = crypto.randomUUID()
-        if (!isFinal(answer) || isNotedDifferently(answer.failure)) void dues.load()
+        if (isNoted) entryId = crypto.randomUUID()
+        if (isNoted || !isFinalRefusal(answer.failure)) void dues.load()
         const names = opened.kind === 'correction' ? ['note', 'corrects'] : FIELDS
         const problem = problemOf(answer.failure, names, textsOf(opened.kind))
         return $state.set({ opened, form: refused(problem) })
@@ -124,10 +127,6 @@ function isInLedger({ $state }: DuesStore, id: string): boolean {
  */
 const keyOf = ({ corrects, kind, registrationId }: OpenedEntry) =>
   [registrationId, kind, corrects].join(' ')
-
-/** Checks if the server has decided about an entry. */
-const isFinal = (answer: Answer<unknown>) =>
-  answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
 
 /** Checks if an earlier attempt without an answer was saved with other values. */
 const isNotedDifferently = (failure: Failure) => refusalCode(failure) === 'idempotency_conflict'

@@ -1,6 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
+import * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
 import {
+  AUDIENCES,
   type MessageGroup,
   type MessagePreview,
   previewMessage,
@@ -10,7 +12,9 @@ import type { Answer, Failure } from '../../api/answer.ts'
 import { ask as askServer } from '../../api/ask.ts'
 import { isFinalRefusal } from '../../api/is-final.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
-import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
+import { DONE, type FormState, IDLE, problemIn, refused, SENDING } from '../../forms/form-state.ts'
+import { ownName } from '../../seen-as/seen-as-storage.ts'
+import { createLastingDraft } from '../../session/owned-draft.ts'
 
 /** The pause in typing after which the preview is loaded. */
 const REST_MS = 500
@@ -28,6 +32,17 @@ export interface WrittenMessage {
   text_Ar: string
 }
 
+/** What survives a reload, and a session that the server has ended: the message, and the key of its call. */
+const messageDraft = z.object({
+  written: z.object({
+    audience: z.enum(AUDIENCES),
+    childIds: z.array(z.string()),
+    text_En: z.string(),
+    text_Ar: z.string(),
+  }),
+  idempotencyKey: z.string(),
+})
+
 export interface MessageWriting {
   written: WrittenMessage
   /** The preview of the message, which may be slightly out of date. */
@@ -41,30 +56,29 @@ const NOTHING: WrittenMessage = { audience: 'all', childIds: [], text_En: '', te
 
 const START: MessageWriting = { written: NOTHING, preview: null, isConfirming: false, form: IDLE }
 
+interface Context {
+  language: Language
+  /** The user whose page it is. Drafts are stored for this user only. */
+  owner: string
+  onSent: () => void
+  t: FormTexts
+}
+
 /** Creates the store that writes a message to families of an activity, previews it, and sends it once. */
 export function createMessageWriting(
   gId: string,
-  { language, onSent, t }: { language: Language; onSent: () => void; t: FormTexts },
+  { language, onSent, owner, t }: Context,
   ask = askServer,
 ) {
-  const $state = atom(START)
+  const draft = createDraft(gId, owner)
+  const $state = atom<MessageWriting>({ ...START, written: draft.read() })
   const preview = createPreviewQueue(gId, language, ask)
-  // A retry after no answer is not sent twice.
-  let idempotencyKey = crypto.randomUUID()
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
   const isSending = () => $state.get().form.status === 'sending'
-  /** Shows a refusal. Returns true if it is about a field. */
-  function refuse(failure: Failure): boolean {
-    const problem = problemOf(failure, FIELDS, t)
-    put({ form: refused(problem) })
-    return Object.keys(problem.fields).length > 0
-  }
+  const refuse = (failure: Failure) => put({ form: refused(problemOf(failure, FIELDS, t)) })
 
-  /**
-   * Loads the preview. Returns false if that failed or was superseded. Keeps the notice about a
-   * message that was just sent.
-   */
+  /** Loads the preview. False if that failed or was superseded. Keeps the notice of a sent message. */
   async function refreshPreview(): Promise<boolean> {
     const answer = await preview.ask($state.get().written)
     if (answer === 'none') put({ preview: null })
@@ -80,9 +94,9 @@ export function createMessageWriting(
     write(changes: Partial<WrittenMessage>): void {
       // While only the number of recipients is asked for, what is typed takes the question back.
       if (isSending() && $state.get().isConfirming) return
-      // Another message needs another key.
-      idempotencyKey = crypto.randomUUID()
-      put({ written: { ...$state.get().written, ...changes }, form: IDLE })
+      const written = { ...$state.get().written, ...changes }
+      draft.write(written)
+      put({ written, form: IDLE })
       preview.rest(() => void refreshPreview())
     },
     /** Shows the message for confirmation, with the number of recipients. */
@@ -101,15 +115,16 @@ export function createMessageWriting(
       const { isConfirming, written } = $state.get()
       if (isSending() || !isConfirming) return
       put({ form: SENDING })
-      const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
+      const options = { language, idempotencyKey: draft.key() }
+      const answer = await ask(sendMessage, inputOf(gId, written), options)
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
-        if (isFinalRefusal(answer.failure)) idempotencyKey = crypto.randomUUID()
+        if (isFinalRefusal(answer.failure)) draft.write(written)
+        refuse(answer.failure)
         // An error of a field must be shown beside it.
-        if (refuse(answer.failure)) put({ isConfirming: false })
-        return
+        return put({ isConfirming: !isAboutField($state.get().form) })
       }
-      idempotencyKey = crypto.randomUUID()
+      draft.clear()
       put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
       onSent()
       await refreshPreview()
@@ -118,6 +133,30 @@ export function createMessageWriting(
 }
 
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
+
+const isAboutField = (form: MessageWriting['form']) =>
+  Object.keys(problemIn(form).fields).length > 0
+
+/** Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice. */
+function createDraft(gId: string, owner: string) {
+  const draft = createLastingDraft(ownName(`message.${gId}`), owner, messageDraft)
+  const kept = draft.read()
+  let idempotencyKey = kept?.idempotencyKey ?? crypto.randomUUID()
+
+  return {
+    read: (): WrittenMessage => kept?.written ?? NOTHING,
+    key: () => idempotencyKey,
+    /** Another message, or one that was refused, needs another key. */
+    write({ childIds, ...written }: WrittenMessage): void {
+      idempotencyKey = crypto.randomUUID()
+      void draft.write({ written: { ...written, childIds: [...childIds] }, idempotencyKey })
+    },
+    clear(): void {
+      idempotencyKey = crypto.randomUUID()
+      draft.clear()
+    },
+  }
+}
 
 /** Creates the loader of previews. A new request aborts the previous one. */
 function createPreviewQueue(gId: string, language: Language, ask: typeof askServer) {

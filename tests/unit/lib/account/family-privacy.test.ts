@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { eraseFamily } from '#contract/privacy/privacy.ts'
+import { exportFamily } from '#contract/privacy/export.ts'
+import { eraseFamily, keepFamily } from '#contract/privacy/privacy.ts'
 import type { Ask } from '../../../../src/lib/api/ask.ts'
 import { createFamilyPrivacy } from '../../../../src/lib/stores/account/family-privacy.ts'
 import { waitingCalls } from '../waiting-calls.ts'
@@ -71,4 +72,17 @@ test('a parent who opens the question again while erasure is being requested req
   store.rest()
   void store.erase()
   expect(server.sentTo(eraseFamily)).toHaveLength(1)
+})
+
+test('a parent keeps the family, though a copy of its data is still on its way', async () => {
+  const server = waitingCalls()
+  const store = createFamilyPrivacy({ language: 'en', t: T, prove: async () => true }, server.ask)
+  void store.save()
+  await vi.waitFor(() => expect(server.sentTo(exportFamily)).toHaveLength(1))
+  void store.keep()
+  expect(server.sentTo(keepFamily)).toHaveLength(1)
+  await server.answer(exportFamily, 0, { ok: false, failure: { kind: 'offline' } })
+  await server.answer(keepFamily, 0, { ok: true, data: undefined, total: null })
+  expect(store.$saving.get()).toMatchObject({ status: 'refused', message: T.offline })
+  expect(store.$doing.get()).toEqual({ status: 'done', what: 'keep' })
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getMessages } from '#contract/family/messages.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { createMessages, hasMoreMessages } from '../../../../src/lib/stores/account/messages.ts'
-import { answering } from '../../manage/school-calls.ts'
+import { answering, ok } from '../../manage/school-calls.ts'
+import { waitingCalls } from '../waiting-calls.ts'
 
 const { messages: t } = messagesFor('en')
 const message = (number: number, readAt: string | null = null) => ({
@@ -40,4 +41,19 @@ test('messages that arrived meanwhile are above the shown ones, older pages too'
   )
   expect(hasMoreMessages(list())).toBe(false)
   expect(await store.refresh()).toBe(0)
+})
+
+test('of two messages that arrive together the newest is on top, whichever answer comes first', async () => {
+  const server = waitingCalls()
+  const store = createMessages('en', t, server.ask)
+  void store.load()
+  await server.answer(getMessages, 0, ok(down(24, 1)))
+  void store.refresh()
+  void store.refresh()
+  await server.answer(getMessages, 2, ok(down(26, 3)))
+  await server.answer(getMessages, 1, ok(down(25, 2)))
+  const state = store.$state.get()
+  expect(state.status === 'ready' && state.data.items.map(({ messageId }) => messageId)).toEqual(
+    down(26, 1).map(({ messageId }) => messageId),
+  )
 })

@@ -66,6 +66,14 @@ function start({ answers, unable, isCut, says = 'granted', ...given }: Given = {
 const HERE = 'https://push.example.com/here'
 const ON = { permission: 'granted', endpoint: HERE, mark: { endpoint: HERE, day: TODAY } } as const
 
+test('notices that another tab has turned off are shown as off by a press on "turn off"', async () => {
+  const { now, state, store } = start(ON)
+  await store.load()
+  Object.assign(now, { endpoint: null, mark: null })
+  await store.turnOff()
+  expect(state.get()).toMatchObject({ status: 'off' })
+})
+
 describe('Notices on this device', () => {
   test.each([
     ['a browser without them', { unable: 'browser' }, { status: 'unable', why: 'browser' }],

@@ -1,4 +1,5 @@
 import { readonlyType } from 'nanostores'
+import type * as z from 'zod/mini'
 import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
 import {
   addActivity,
@@ -7,10 +8,16 @@ import {
   publishActivity,
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
+import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { type Ask, ask, askWith } from '../../../api/ask.ts'
+import { isFinalRefusal } from '../../../api/is-final.ts'
 import { IDLE } from '../../../forms/form-state.ts'
-import { type ActivityField, areDatesChanged } from '../../../manage/activity-values.ts'
+import {
+  type ActivityField,
+  type ActivityValues,
+  areDatesChanged,
+} from '../../../manage/activity-values.ts'
 import { changesOf, dateChangesOf, validateActivity } from '../../../manage/activity-wire.ts'
 import {
   type ActivityVerb,
@@ -23,6 +30,8 @@ import {
   type ActivityWriting,
   createActivityWriting,
 } from './activity-writing.ts'
+
+type AddedActivity = z.input<typeof addActivity.input>
 
 export type ActivityFormStore = ReturnType<typeof createActivityForm>
 
@@ -122,11 +131,9 @@ const conflictActions = ({ $state, keepTyped, put }: ActivityWriting) => ({
 })
 
 /** Returns the function that saves the form. It returns the saved activity, or null if it was refused. */
-function createSave(
-  { language, onAdded, schoolId }: ActivityFormContext,
-  { $state, put, refuse, saved }: ActivityWriting,
-) {
-  const keyFor = createIdempotencyKeys()
+function createSave(context: ActivityFormContext, { $state, put, refuse, saved }: ActivityWriting) {
+  const { language, onAdded, schoolId } = context
+  const add = createAdding(language)
 
   return async function save(verb: ActivityVerb): Promise<Managed | null> {
     const { activity, before, values } = $state.get()
@@ -136,30 +143,40 @@ function createSave(
       saved(activity, values)
       return activity
     }
-    const input = { schoolId, ...changes }
-    const answer = activity
-      ? await ask(
-          editActivity,
-          { gId: activity.gId, version: activity.version, ...changes },
-          { language },
-        )
-      : await ask(addActivity, input, { language, idempotencyKey: keyFor(input) })
+    const { answer, written } = activity
+      ? {
+          answer: await ask(
+            editActivity,
+            { gId: activity.gId, version: activity.version, ...changes },
+            { language },
+          ),
+          written: values,
+        }
+      : await add({ schoolId, ...changes }, values)
     if (!answer.ok) {
       refuse(answer.failure)
       return null
     }
-    saved(answer.data, values)
+    saved(answer.data, written)
     if (!activity) onAdded(answer.data.gId)
-    return answer.data
+    // An earlier attempt has added it: what was typed since is a change.
+    return written === values ? answer.data : save(verb)
   }
 }
 
-/** Returns the same key for the same input, so that a retry does not add an activity twice. */
-function createIdempotencyKeys(): (input: unknown) => string {
-  let last = { sent: '', key: '' }
-  return input => {
-    const sent = JSON.stringify(input)
-    if (sent !== last.sent) last = { sent, key: crypto.randomUUID() }
-    return last.key
+/**
+ * Returns the function that adds an activity. If an answer was lost, the same is sent first, with the same
+ * idempotency key, so that no activity is added twice. It also returns the values that were sent.
+ */
+function createAdding(language: Language) {
+  let lost: { input: AddedActivity; written: ActivityValues; key: string } | null = null
+  return async (input: AddedActivity, values: ActivityValues) => {
+    for (;;) {
+      const sent = lost ?? { input, written: values, key: crypto.randomUUID() }
+      const answer = await ask(addActivity, sent.input, { language, idempotencyKey: sent.key })
+      lost = answer.ok || isFinalRefusal(answer.failure) ? null : sent
+      const { written } = sent
+      if (answer.ok || lost || written === values) return { answer, written }
+    }
   }
 }

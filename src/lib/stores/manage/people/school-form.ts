@@ -21,8 +21,8 @@ export interface WrittenSchool {
 const FIELDS = ['name_En', 'name_Ar', 'cityId']
 
 interface SchoolFormDeps {
-  /** Null for a new school. */
-  id: number | null
+  /** The school as the form shows it; null for a new one. */
+  known: School | null
   language: Language
   t: FormTexts
   /** Called with the saved school, and what was typed when it was sent. */
@@ -31,10 +31,11 @@ interface SchoolFormDeps {
 
 /** Creates the store that edits or adds a school. */
 export function createSchoolForm(
-  { id, language, onSaved, t }: SchoolFormDeps,
+  { known, language, onSaved, t }: SchoolFormDeps,
   ask = askWith({ language }),
 ) {
   const $state = atom<FormState<FormProblem>>(IDLE)
+  let seen = known
   return {
     $state: readonlyType($state),
     async save(typed: WrittenSchool): Promise<void> {
@@ -43,12 +44,22 @@ export function createSchoolForm(
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
       const written = { ...typed, cityId: Number(typed.cityId) }
-      const answer = await (id === null
-        ? ask(addSchool, written)
-        : ask(editSchool, { id, ...written }))
+      const answer = await (seen
+        ? ask(editSchool, { id: seen.id, ...written, seen })
+        : ask(addSchool, written))
       if (!answer.ok) return $state.set(refused(problemOf(answer.failure, FIELDS, t)))
+      if (seen) seen = answer.data
       $state.set(DONE)
       onSaved(answer.data, typed)
     },
   }
+}
+
+/** Returns the texts of a saved school, except where something else was typed since it was sent. */
+export function textsAfter(
+  saved: WrittenSchool,
+  { now, sent }: { now: WrittenSchool; sent: WrittenSchool },
+): WrittenSchool {
+  const textOf = (field: keyof WrittenSchool) => (now[field] === sent[field] ? saved : now)[field]
+  return { name_En: textOf('name_En'), name_Ar: textOf('name_Ar'), cityId: textOf('cityId') }
 }

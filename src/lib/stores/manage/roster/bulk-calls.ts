@@ -8,7 +8,8 @@ import {
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
 import type { Answer } from '../../../api/answer.ts'
-import type { Ask } from '../../../api/ask.ts'
+import type { Ask, ask as askServer, AskOptions } from '../../../api/ask.ts'
+import { isFinalRefusal } from '../../../api/is-final.ts'
 import { type BulkDeed, fieldsOf, type Undo } from '../../../manage/bulk.ts'
 
 /** The result of a call. The activity is null if only its id is known. */
@@ -24,21 +25,45 @@ export function previewDates(ask: Ask, deed: BulkDeed, activity: Managed) {
   return ask(previewChange, { gId: activity.gId, startDate, endDate, exceptions })
 }
 
+type Copy = ReturnType<typeof createCopying>
+
+/**
+ * Returns the function that copies an activity. If an answer was lost, the same copy has the same
+ * idempotency key the next time, so that there is only one.
+ */
+export function createCopying(ask: typeof askServer, options: AskOptions) {
+  const unanswered = new Map<string, string>()
+  return async (gId: string, startDate: string): Promise<Answer<Managed>> => {
+    const what = `${gId} ${startDate}`
+    const idempotencyKey = unanswered.get(what) ?? crypto.randomUUID()
+    unanswered.set(what, idempotencyKey)
+    const answer = await ask(duplicateActivity, { gId, startDate }, { ...options, idempotencyKey })
+    if (answer.ok || isFinalRefusal(answer.failure)) unanswered.delete(what)
+    return answer
+  }
+}
+
 /** Applies a bulk change to one activity. */
 export async function applyOne(
-  ask: Ask,
+  { ask, copy }: { ask: Ask; copy: Copy },
   deed: BulkDeed,
   activity: Managed,
 ): Promise<CallResult<Managed>> {
   const { gId } = activity
-  return { gId, activity, answer: await send(ask, deed, activity) }
+  const answer = await (deed.verb === 'copy'
+    ? copy(gId, deed.startDate)
+    : send(ask, deed, activity))
+  return { gId, activity, answer }
 }
 
-function send(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Answer<Managed>> {
+function send(
+  ask: Ask,
+  deed: Exclude<BulkDeed, { verb: 'copy' }>,
+  activity: Managed,
+): Promise<Answer<Managed>> {
   const { gId, version } = activity
   if (deed.verb === 'publish') return ask(publishActivity, { gId, version })
   if (deed.verb === 'takeBack') return ask(unpublishActivity, { gId, version })
-  if (deed.verb === 'copy') return ask(duplicateActivity, { gId, startDate: deed.startDate })
   return ask(editActivity, { gId, version, ...fieldsOf(deed, activity) })
 }
 

@@ -2,7 +2,8 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
-import { type Ask, askWith } from '../../../api/ask.ts'
+import { type Ask, ask as askServer } from '../../../api/ask.ts'
+import { isFinalRefusal } from '../../../api/is-final.ts'
 import { removeTab, writeTab, readTab } from '../../../browser/storage/tab-storage.ts'
 import { ownName } from '../../../seen-as/seen-as-storage.ts'
 import { fill } from '../../../format/format.ts'
@@ -13,7 +14,13 @@ import {
   type Undo,
   undoOf,
 } from '../../../manage/bulk.ts'
-import { type CallResult, applyOne as doOne, previewDates, undoOne } from './bulk-calls.ts'
+import {
+  type CallResult,
+  createCopying,
+  applyOne as doOne,
+  previewDates,
+  undoOne,
+} from './bulk-calls.ts'
 
 /** The preview of a bulk change. */
 export interface BulkPlan {
@@ -64,7 +71,7 @@ interface Options {
   /** Called when the list has changed. */
   onDone: () => Promise<void>
   now?: () => number
-  ask?: Ask
+  ask?: typeof askServer
 }
 
 /**
@@ -73,8 +80,7 @@ interface Options {
  * meanwhile are left as they are.
  */
 export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest }: Options) {
-  // In the background: a failure of one must not stop the others.
-  const ask = rest.ask ?? askWith({ language, isBackground: true })
+  const calls = callsOf(language, rest.ask)
   const $state = atom<BulkState>({ ...NOTHING, undoUntil: readUndo(owner, now())?.until ?? null })
   const put = (part: Partial<BulkState>) => $state.set({ ...$state.get(), ...part })
   /** Counts previews, so that an outdated one is not shown. */
@@ -93,7 +99,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
   function act({ deed, touched }: BulkPlan): Promise<CallResult<Managed>[]> {
     const entries: Undo[] = []
     return runOnEach(touched, async activity => {
-      const acted = await doOne(ask, deed, activity)
+      const acted = await doOne(calls, deed, activity)
       const entry = acted.answer.ok ? undoOf(deed, activity, acted.answer.data) : null
       if (entry) entries.push(entry)
       keepUndo(entries, now() + UNDO_MS)
@@ -122,7 +128,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       const touched = $state.get().chosen.filter(activity => isAffected(deed, activity))
       const looks = await runInSequence(
         deed.verb === 'shift' ? touched : [],
-        activity => previewDates(ask, deed, activity),
+        activity => previewDates(calls.ask, deed, activity),
         progress => turn === planId && put({ progress }),
       )
       if (turn !== planId) return
@@ -141,11 +147,18 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       const kept = readUndo(owner, now())
       if ($state.get().isActing) return
       if (!kept) return put({ undoUntil: null })
-      const acted = await runOnEach(kept.entries, entry => undoOne(ask, entry))
+      const acted = await runOnEach(kept.entries, entry => undoOne(calls.ask, entry))
       keepUndo(remainingEntries(kept, acted), kept.until)
       await finish(acted, true)
     },
   }
+}
+
+/** Returns how to call the server. In the background: a failure of one activity must not stop the others. */
+function callsOf(language: Language, ask = askServer) {
+  const options = { language, isBackground: true }
+  const call: Ask = (endpoint, input) => ask(endpoint, input, options)
+  return { ask: call, copy: createCopying(ask, options) }
 }
 
 /** Stores the undo entries. Returns their deadline; null if there are none. */
@@ -155,12 +168,12 @@ function storeUndo(kept: KeptUndo): number | null {
   return kept.entries.length > 0 ? kept.until : null
 }
 
-/** Returns the entries without an answer, which can be tried again. */
+/** Returns the entries that the server has neither undone nor refused for good: they can be tried again. */
 const remainingEntries = ({ entries }: KeptUndo, acted: readonly CallResult<unknown>[]) =>
-  entries.filter((_, at) => !isAnswered(acted[at]))
+  entries.filter((_, at) => !isDecided(acted[at]))
 
-const isAnswered = (acted: CallResult<unknown> | undefined): boolean =>
-  acted !== undefined && (acted.answer.ok || acted.answer.failure.kind === 'refused')
+const isDecided = (acted: CallResult<unknown> | undefined): boolean =>
+  acted !== undefined && (acted.answer.ok || isFinalRefusal(acted.answer.failure))
 
 /** Returns the preview, or the message why there is none. */
 function planUpdate(
