@@ -106,8 +106,9 @@ describe('With a replica for public reads', () => {
     await isUsed()
     await expect.poll(() => readsOf(details)).toMatchObject({ primary: 0 })
     expect(await details()).toContain('Go')
-    const [first] = site.lines
-    expect(JSON.parse(first ?? '{}')).toMatchObject({ dependency: 'replica' })
+    await expect
+      .poll(() => JSON.parse(site.lines[0] ?? '{}'))
+      .toMatchObject({ dependency: 'replica' })
   })
 
   test('a database that is not its replica is not read', async () => {
