@@ -7,8 +7,6 @@ import type { BuiltSite } from '../process/support/built-site.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { openSchoolDay, type SchoolDay, sendOnce } from './school-day.ts'
 
-/** Long enough for a slow machine. */
-
 describe('With a replica for public reads', () => {
   let day: SchoolDay
   let replica: PostgresServer
