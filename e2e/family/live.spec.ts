@@ -9,8 +9,6 @@ import { ownActivity, tokensOf } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const { registrations: t } = messagesFor('en')
-/** The promised time, from the change on. */
-const AT_MOST_MS = 5_000
 /** Two silences of eight seconds, and the pauses after each. Longer on a slow machine. */
 const ASKED_WITHIN_MS = 90_000
 
@@ -36,7 +34,9 @@ test('an open page shows that a school calls a date off', async ({ origin, own, 
   await row.locator('summary').first().click()
   await callOffNext()
 
-  await expect(row.getByText(CALLED_OFF)).toBeVisible({ timeout: AT_MOST_MS })
+  // The stream brought it: a page whose stream brings nothing asks after half a minute. How long a change takes is
+  // measured (bench/live).
+  await expect(row.getByText(CALLED_OFF)).toBeVisible()
   await expect(
     page.getByRole('status').filter({ hasText: /^The dates of .+ have changed\.$/ }),
   ).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -47,19 +48,29 @@ async function untilReady(origin: string, isGone: () => boolean): Promise<void> 
   throw new Error('The site ended before it was ready.')
 }
 
-/** Returns a port on which nobody listens now. */
-export function freePort(): Promise<number> {
+/** Ports below those that systems give to whoever names none: from 32768 on Linux, from 49152 elsewhere. */
+const FIRST_PORT = 20_000
+const PORTS_OF_PROCESS = 96
+const PROCESSES = 132
+let nextPort = randomInt(PORTS_OF_PROCESS)
+
+/**
+ * Returns a port on which nobody listens now, and which neither the system nor another process at the same time
+ * gives to somebody else: until a server listens on it, seconds may pass.
+ */
+export async function freePort(): Promise<number> {
+  const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS
+  const port = first + (nextPort++ % PORTS_OF_PROCESS)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      )
-    })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

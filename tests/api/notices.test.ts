@@ -96,7 +96,7 @@ describe('A notice', () => {
     const channel = { send: async (_: Notice, id: string) => void ids.push(id) }
     const options = { engine: api.engine, deps: api.deps, channel, scheduled: [] }
     const works = await Promise.all([startWork(options), startWork(options), startWork(options)])
-    await expect.poll(() => ids.length, { timeout: 40_000 }).toBe(100)
+    await expect.poll(() => ids.length).toBe(100)
     await Promise.all(works.map(work => work.stop(5_000)))
     expect(new Set(ids).size).toBe(100)
     expect(await api.deliver()).toEqual([])

@@ -16,13 +16,15 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
 /** Three of the batches in which a file is written. */
 const ROWS = 1_500
 const PIECE = 500
-/** Half a year of Sundays. */
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** Half a year of Sundays. The command has the clock of the machine. */
 const DATES = {
   weekdays: 'SU',
   start_time: '16:00',
   end_time: '17:00',
-  start_date: '2027-01-03',
-  end_date: '2027-06-27',
+  start_date: inDays(30),
+  end_date: inDays(210),
 }
 
 describe('A catalogue that is being imported', () => {

@@ -86,6 +86,6 @@ describe('Acknowledged data', () => {
       }),
     )
     const isReady = async () => (await fetch(`${site.origin}/readyz`)).status
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+    await expect.poll(isReady).toBe(200)
   })
 })

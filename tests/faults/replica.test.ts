@@ -7,8 +7,6 @@ import type { BuiltSite } from '../process/support/built-site.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { openSchoolDay, type SchoolDay, sendOnce } from './school-day.ts'
 
-/** Long enough for a slow machine. */
-
 describe('With a replica for public reads', () => {
   let day: SchoolDay
   let replica: PostgresServer
@@ -106,8 +104,9 @@ describe('With a replica for public reads', () => {
     await isUsed()
     await expect.poll(() => readsOf(details)).toMatchObject({ primary: 0 })
     expect(await details()).toContain('Go')
-    const [first] = site.lines
-    expect(JSON.parse(first ?? '{}')).toMatchObject({ dependency: 'replica' })
+    await expect
+      .poll(() => JSON.parse(site.lines[0] ?? '{}'))
+      .toMatchObject({ dependency: 'replica' })
   })
 
   test('a database that is not its replica is not read', async () => {

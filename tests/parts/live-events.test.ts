@@ -122,7 +122,7 @@ describe('An open page', () => {
           await vi.advanceTimersByTimeAsync(happened() ? 0 : stepMs)
           return happened()
         },
-        { interval: 10, timeout: 20_000 },
+        { interval: 10 },
       )
       .toBe(true)
 

@@ -77,8 +77,9 @@ describe('The pages for operators', () => {
       body: JSON.stringify({ phoneNumber: PHONE }),
     })
     const file = path.join(dataDir, 'outbox', `${PHONE}.jsonl`)
+    // As long as a test polls, which a hook cannot.
     return vi.waitFor(async () => String(JSON.parse(await readFile(file, 'utf8')).code), {
-      timeout: 40_000,
+      timeout: 120_000,
     })
   }
 

@@ -123,7 +123,8 @@ describe('A developer who saves, while npm run dev is running,', { timeout: PATI
 
     const mend = await save(file, before, `if (db) throw new RangeError()\n  ${before}`)
     await expect.poll(() => read(getCities.path), POLL).toContain('unexpected')
-    expect(log).toMatch(new RegExp(`RangeError.*${file}:${line}:`))
+    // The answer may arrive before the log does.
+    await expect.poll(() => log, POLL).toMatch(new RegExp(`RangeError.*${file}:${line}:`))
 
     await mend()
     await expect.poll(() => read(getCities.path), POLL).toContain('Riyadh')

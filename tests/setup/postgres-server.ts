@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { freePort } from '../../scripts/lib/site.ts'
 import { copyPostgres } from './postgres-files.ts'
 import { freezeProcesses, killProcesses } from './postgres-freeze.ts'
 
@@ -231,16 +231,6 @@ function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody']))
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }
 
 /** Starts the server and waits until it accepts connections. Returns a function that stops it. */

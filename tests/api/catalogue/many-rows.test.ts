@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../../server/db/open.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
 import { refreshEnds } from '../../../server/queries/search/refresh-listings.ts'
 import { row } from '../../support/catalogue/rows.ts'
+import { countIn } from '../../support/reading/count-in.ts'
 import { type ImportDatabase, openImportDatabase } from '../../support/servers/import-database.ts'
 
 const ROWS = 40
@@ -14,23 +14,6 @@ beforeAll(async () => {
   database = await openImportDatabase()
 })
 afterAll(() => database.close())
-
-/**
- * Counts what `work` adds to a figure of a table. PostgreSQL counts in it also what the same connection did in the
- * last second, before this transaction.
- */
-async function countIn(tx: Tx, figure: SQL, table: string, work: () => Promise<unknown>) {
-  const read = async () => {
-    const [row] = await queryRows<{ count: number }>(
-      tx,
-      sql`select (${figure})::integer as count from pg_stat_xact_user_tables where relname = ${table}`,
-    )
-    return row?.count ?? NaN
-  }
-  const before = await read()
-  await work()
-  return (await read()) - before
-}
 
 test('a new activity is updated once, with its end and its place in lists, whatever its dates', async () => {
   const { db, deps } = database

@@ -117,7 +117,7 @@ describe('A consumer of the feeds while everything changes', () => {
       await consumer.readAll()
       return consumer.known.has(gId)
     }
-    await expect.poll(hears, { timeout: 30_000 }).toBe(true)
+    await expect.poll(hears).toBe(true)
     for (const { stop } of publishing) await stop()
   })
 })

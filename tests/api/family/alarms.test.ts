@@ -23,10 +23,12 @@ describe('An offer that nobody answers in time', () => {
   let api: TestApi
   /** How far the API's clock is ahead of real time. */
   let ahead = 0
+  /** The time of the API while its clock stands still. */
+  let stopped: number | null = null
 
   beforeAll(async () => {
     api = await startApi()
-    api.deps.now = () => new Date(Date.now() + ahead)
+    api.deps.now = () => new Date(stopped ?? Date.now() + ahead)
   })
   afterAll(() => api.close())
 
@@ -44,18 +46,23 @@ describe('An offer that nobody answers in time', () => {
     if (!holder || !first || !second) throw new Error('Nobody came.')
     await api.deliver()
     // The sessions are added last, because making the families may take longer than the time left.
-    const inTwoHours = (given.secondsLeft ?? 0) * SECOND + 2 * HOUR * SECOND
-    if (given.secondsLeft !== undefined)
+    if (given.secondsLeft !== undefined) {
+      const from = Date.now()
+      // The clock stands still: while it ran on, a slow machine could leave less than four hours for the offer.
+      stopped = from + ahead
+      const inTwoHours = (given.secondsLeft + 2 * HOUR) * SECOND
       await api.deps.db.insert(sessions).values(
         [inTwoHours, 50 * HOUR * SECOND].map(later => ({
           activityId: id,
-          startsAt: new Date(Date.now() + later),
-          endsAt: new Date(Date.now() + later + HOUR * SECOND),
+          startsAt: new Date(from + later),
+          endsAt: new Date(from + later + HOUR * SECOND),
         })),
       )
+    }
     await cancelFor(api, holder)
     // Read before the clock moves on, because an expired offer is no longer returned.
     const { offerExpiresAt: until = '' } = await registrationOf(api, first)
+    stopped = null
     ahead = 0
     return {
       first: await withNewToken(api, first),

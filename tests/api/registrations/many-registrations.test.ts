@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
+import { registrations } from '../../../server/db/schema.ts'
+import { countIn } from '../../support/reading/count-in.ts'
 import { countStatements } from '../../support/servers/count-statements.ts'
 import { makeFamily, registerFor } from '../../support/people/family.ts'
 import { asOwner } from '../../support/servers/engine.ts'
@@ -50,5 +52,23 @@ test('a family with many registrations gets all of them with their dates, read s
   expect(dates(all)).toEqual(Array.from({ length: (COPIES + 1) * CHILDREN }, () => expected))
   // Of two hundred and five registrations.
   expect((await countStatements(read)) - few).toBe(2)
+  await api.close()
+})
+
+test('who hears of a place is looked up, even where reading the whole table seems cheaper', async () => {
+  const { api, published } = await startSchool()
+  const { gId } = await published({ capacity: null })
+  await registerFor(api, await makeFamily(api), gId)
+  // PostgreSQL knows now that there is one row, and plans for it what it does with thousands later.
+  await asOwner(api.engine, owner => owner.execute(sql`analyze registrations`))
+  const [place] = await api.deps.db.select().from(registrations)
+
+  const scans = await api.deps.db.transaction(tx =>
+    countIn(tx, sql`seq_scan`, 'registrations', () =>
+      tx.execute(sql`select notify_registrations(array[${place?.id}::uuid])`),
+    ),
+  )
+
+  expect(scans).toBe(0)
   await api.close()
 })
