@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
 import { type Spreadsheet, WRITE } from '../../../server/spreadsheets/spreadsheet.ts'
 
@@ -17,6 +17,26 @@ const write = async (format: SpreadsheetFormat, rows: Spreadsheet['rows']) =>
 
 /** Texts that spreadsheet programs would evaluate if a cell begins with them. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+
+describe.each(['csv', 'xlsx'] as const)('A long table as %s', format => {
+  const long = sheet(Array.from({ length: 1_000 }, (_, at) => [`Child ${at}`, at, null]))
+
+  test('has all of its rows', async () => {
+    const file = Buffer.from(await WRITE[format](long))
+    const rows = format === 'csv' ? parse(file, { bom: true }) : await readSheet(file)
+    expect(rows).toHaveLength(1_001)
+    expect([rows[1], rows.at(-1)].map(row => row?.slice(0, 2).map(String))).toEqual([
+      ['Child 0', '0'],
+      ['Child 999', '999'],
+    ])
+  })
+
+  test('lets others be served while it is written', async () => {
+    const pause = vi.fn(async () => {})
+    await WRITE[format](long, pause)
+    expect(pause.mock.calls.length).toBeGreaterThanOrEqual(10)
+  })
+})
 
 describe('A table as CSV', () => {
   test('opens in Excel with Arabic letters, and keeps commas, quotes and lines in a cell', async () => {
@@ -61,6 +81,17 @@ describe('A table as XLSX', () => {
     ])
     const parts = Object.values(unzipSync(new Uint8Array(file))).map(part => strFromU8(part))
     expect(parts.join('')).not.toMatch(/<f>|<!DOCTYPE|<script/)
+  })
+
+  test('leaves out what XML cannot contain, and keeps lines', async () => {
+    const [, row] = await readSheet(await write('xlsx', [['a\u0001\uFFFEb', 1.5, 'c\n d']]))
+    expect(row).toEqual(['ab', 1.5, 'c\n d'])
+  })
+
+  test('names columns beyond the last letter', async () => {
+    const header = Array.from({ length: 30 }, (_, at) => `Column ${at}`)
+    const wide = { ...sheet([header]), header }
+    expect(await readSheet(Buffer.from(await WRITE.xlsx(wide)))).toEqual([header, header])
   })
 
   test('is shown from right to left in Arabic', async () => {
