@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { createPause } from '../lib/pause.ts'
 import { eventOf, type CalendarReader } from './event.ts'
 import { type Component, type Property, text } from './jcal.ts'
 import type { CalendarSession } from './session.ts'
@@ -16,26 +17,26 @@ const REFRESH_INTERVAL = 'PT1H'
 export const calendarFile = (
   sessions: readonly CalendarSession[],
   reader: CalendarReader,
-): string => write([], sessions, reader)
+): Promise<string> => write([], sessions, reader)
 
 /** Creates a separate calendar with a name, which apps refresh regularly. */
 export function subscribedCalendar(
   firstName: string,
   sessions: readonly CalendarSession[],
   reader: CalendarReader,
-): string {
+): Promise<string> {
   return buildCalendar(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
 }
 
 /** Creates the empty calendar at a revoked address, so that apps remove the sessions. */
-export const revokedCalendar = (reader: CalendarReader): string =>
+export const revokedCalendar = (reader: CalendarReader): Promise<string> =>
   buildCalendar(CALENDAR_TEXTS[reader.language].revoked, [], reader)
 
 function buildCalendar(
   name: string,
   sessions: readonly CalendarSession[],
   reader: CalendarReader,
-): string {
+): Promise<string> {
   const properties: Property[] = [
     text('name', name),
     text('x-wr-calname', name),
@@ -45,11 +46,14 @@ function buildCalendar(
   return write(properties, sessions, reader)
 }
 
-function write(
+const END = 'END:VCALENDAR\r\n'
+
+/** Writes event by event, with pauses: a child in sixty courses has thousands of them. */
+async function write(
   more: Property[],
   sessions: readonly CalendarSession[],
   reader: CalendarReader,
-): string {
+): Promise<string> {
   const properties: Property[] = [
     text('version', '2.0'),
     text('prodid', `-//Nashat//${reader.language.toUpperCase()}`),
@@ -57,9 +61,14 @@ function write(
     text('method', 'PUBLISH'),
     ...more,
   ]
-  const events = sessions.map(session => eventOf(session, reader))
-  const calendar: Component = ['vcalendar', properties, [...zonesOf(sessions), ...events]]
-  return ICAL.stringify(calendar)
+  const frame: Component = ['vcalendar', properties, zonesOf(sessions)]
+  const parts = [ICAL.stringify(frame).slice(0, -END.length)]
+  const pause = createPause()
+  for (const session of sessions) {
+    parts.push(ICAL.stringify(eventOf(session, reader)))
+    await pause()
+  }
+  return [...parts, END].join('')
 }
 
 /** Returns each time zone once. A calendar must have a component, so an empty one gets the home zone. */

@@ -66,9 +66,15 @@ export function checkRow(cellOf: CellOf): CheckedRow | Fault {
   }
 }
 
+/** A description with markup may be several times as long as its text. Reading more takes long. */
+const MAX_HTML = 6 * MAX_ACTIVITY_DESCRIPTION
+
 /** This comes first, because an entity can stand for any character. */
 function withoutHtml(column: Column, cell: string): string {
-  if (column.startsWith('description_')) return textOfHtml(cell)
+  if (column.startsWith('description_')) {
+    if (cell.length > MAX_HTML) throw new BadValue(SENTENCES.tooLong(cell.length, MAX_HTML))
+    return textOfHtml(cell)
+  }
   return column === 'image' ? cell : textOfEntities(cell)
 }
 

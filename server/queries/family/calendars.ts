@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { CalendarSession } from '../../calendar/session.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
@@ -184,17 +184,43 @@ const SESSION = {
   longitude: activities.longitude,
 }
 
+/** Confirmed registrations, and those that were cancelled of late after they had a seat. */
+const isShown = (since: Since) =>
+  or(
+    eq(registrations.status, 'confirmed'),
+    and(gaveUpSeat, gt(registrations.endedAt, since.cancelled)),
+  )
+
 /**
- * The sessions in the calendar of a child, or of some registrations. Confirmed registrations show
- * all sessions, also cancelled ones. Cancelled registrations show the sessions after their end as
- * cancelled, but not in a child's calendar if the child was registered again.
+ * The registrations in the calendar of a child. A cancelled one is left out if the child was registered again.
+ */
+export async function findCalendarRegistrations(
+  db: Db,
+  childId: string,
+  since: Since,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.childId, childId),
+        isShown(since),
+        or(eq(registrations.status, 'confirmed'), not(cameBack)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The sessions of registrations in a calendar. Confirmed ones show all sessions, also cancelled ones. Cancelled
+ * ones show the sessions after their end as cancelled.
  */
 export function findCalendarSessions(
   db: Db,
-  of: { childId: string } | { registrationIds: readonly string[] },
+  registrationIds: readonly string[],
   since: Since,
 ): Promise<CalendarSession[]> {
-  const isOfChild = 'childId' in of
   return db
     .select(SESSION)
     .from(registrations)
@@ -206,22 +232,12 @@ export function findCalendarSessions(
     .innerJoin(sessions, eq(sessions.activityId, activities.id))
     .where(
       and(
-        isOfChild
-          ? eq(registrations.childId, of.childId)
-          : inArray(registrations.id, [...of.registrationIds]),
+        inArray(registrations.id, [...registrationIds]),
+        isShown(since),
         gt(sessions.endsAt, since.sessions),
         // A session that was cancelled before the child was registered was never in its calendar.
         or(isNull(sessions.cancelledAt), gte(sessions.cancelledAt, registrations.registeredAt)),
-        or(
-          eq(registrations.status, 'confirmed'),
-          and(
-            gaveUpSeat,
-            isOfChild ? not(cameBack) : undefined,
-            gt(registrations.endedAt, since.cancelled),
-            gt(sessions.startsAt, registrations.endedAt),
-          ),
-        ),
+        or(eq(registrations.status, 'confirmed'), gt(sessions.startsAt, registrations.endedAt)),
       ),
     )
-    .orderBy(asc(sessions.startsAt), asc(sessions.id), asc(registrations.id))
 }

@@ -111,7 +111,10 @@ export async function deleteTextsAbout(tx: Tx, childIds: readonly string[]): Pro
       and (after ->> 'registrationId') in (select id::text from ${places} place)`)
 }
 
-/** Deletes children with everything that belongs to them. */
+/**
+ * Deletes children with everything that belongs to them. One at a time: a child may have thousands of marks, and
+ * the embedded database serves nobody during a statement.
+ */
 export async function deleteChildren(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(children).where(inArray(children.id, [...ids]))
+  for (const id of ids) await tx.delete(children).where(eq(children.id, id))
 }

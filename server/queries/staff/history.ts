@@ -2,13 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { activityHistory, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
+import { insertRecords } from '../recordset.ts'
 
-/** Adds an entry to the history of an activity. */
+/** Adds entries to the history of activities, in this order. */
 export async function insertHistory(
   tx: Tx,
-  entry: Omit<typeof activityHistory.$inferInsert, 'id'>,
+  entries: readonly Omit<typeof activityHistory.$inferInsert, 'id'>[],
 ): Promise<void> {
-  await tx.insert(activityHistory).values(entry)
+  if (entries.length > 0) await tx.execute(insertRecords(activityHistory, entries))
 }
 
 /** Up to `most` entries of the history of an activity, newest first. `by` is null if the user has left. */

@@ -113,6 +113,13 @@ export function findSentMessages(db: Db, activityId: number, most: number) {
       read: sql<number>`count(${readAt})::int`.as('read'),
     })
     .from(messageRecipients)
+    // Otherwise PostgreSQL counts the recipients of all messages of all schools.
+    .where(
+      inArray(
+        messageId,
+        db.select({ id: messages.id }).from(messages).where(eq(messages.activityId, activityId)),
+      ),
+    )
     .groupBy(messageId)
     .as('reached')
   return db

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { attendance, attendanceMarks, children, registrations, users } from '../../db/schema.ts'
 import type { ShownAttendance } from '../../registrations/current-mark.ts'
 import { FULL_NAME } from '../accounts/users.ts'
-import { insertRecords, queryRows } from '../recordset.ts'
+import { insertRecords, queryRows, recordset } from '../recordset.ts'
 
 /** A child at a session, identified by its registration. */
 export interface SessionPlace {
@@ -76,12 +76,10 @@ export async function writeShownAttendance(
   const rows = changes.flatMap(({ place: { registrationId, sessionId }, shown }) =>
     shown ? [{ registrationId, sessionId, ...shown }] : [],
   )
-  for (const { registrationId, sessionId } of gone)
-    await tx
-      .delete(attendance)
-      .where(
-        and(eq(attendance.registrationId, registrationId), eq(attendance.sessionId, sessionId)),
-      )
+  if (gone.length > 0)
+    await tx.execute(sql`delete from ${attendance} using ${recordset(attendance, gone)} gone
+      where ${attendance.registrationId} = gone.registration_id
+        and ${attendance.sessionId} = gone.session_id`)
   if (rows.length === 0) return
   await tx.execute(sql`${insertRecords(attendance, rows)}
     on conflict (registration_id, session_id) do update set status = excluded.status,

@@ -58,18 +58,23 @@ const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([MEANINGFUL, AS_WORDS, DISTR
 
 const keyOf = (name: string) => wordsOf(name).join(' ')
 
+/** Where the spellings of a city are in `CITY_NAMES`, by each of them. */
+const placeOfName = new Map(
+  CITY_NAMES.flatMap((names, place) =>
+    names.map(name => [keyOf(name), place] as const),
+  ).toReversed(),
+)
+
 /** The known spellings of a city. */
 export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
   const own = [nameEn, nameAr]
-  const known = CITY_NAMES.find(names =>
-    names.some(name => own.some(it => keyOf(it) === keyOf(name) || differsByArticle(it, name))),
-  )
+  const keys = own.map(keyOf).flatMap(key => [key, withoutArticleAl(key)])
+  const known = CITY_NAMES[Math.min(...keys.map(key => placeOfName.get(key) ?? Infinity))]
   return [...own, ...(known ?? [])]
 }
 
-/** Whether names differ only by the article: `Al Khobar` and `khobar`. */
-const differsByArticle = (name: string, other: string) =>
-  keyOf(name).replace(/^a[ldnrstz]h? /, '') === keyOf(other)
+/** `Al Khobar` is also `khobar`. */
+const withoutArticleAl = (key: string) => key.replace(/^a[ldnrstz]h? /, '')
 
 function addCities(cities: readonly KnownCity[], add: Add): void {
   for (const city of cities) {

@@ -2,6 +2,7 @@ import type { Calendar } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
+import type { CalendarSession } from '../../calendar/session.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { withEachSecret, isValidProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { newId } from '../../lib/secrets/random.ts'
@@ -12,6 +13,7 @@ import {
   deleteCalendar,
   findCalendar,
   findCalendarOwner,
+  findCalendarRegistrations,
   findCalendars,
   findCalendarSessions,
   findRevokedCalendar,
@@ -85,7 +87,9 @@ export async function readCalendar(
   const now = deps.now()
   // Apps ask every hour, but an unused address lapses after a year: a week is precise enough.
   if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setCalendarRead(deps.db, id, now)
-  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(now))
+  const since = shownSince(now)
+  const ids = await findCalendarRegistrations(deps.db, childId, since)
+  const sessions = await readSessions(deps.db, ids, since)
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
 }
 
@@ -125,9 +129,31 @@ export async function calendarOf(
   language: Language,
   isUnnamed = false,
 ): Promise<string | null> {
-  const found = await findCalendarSessions(db, { registrationIds }, shownSince(now()))
+  const found = await readSessions(db, registrationIds, shownSince(now()))
   const sessions = isUnnamed ? found.map(session => ({ ...session, firstName: '' })) : found
   return sessions.length > 0 ? calendarFile(sessions, { language, siteUrl }) : null
+}
+
+/** A statement reads the sessions of so many registrations: some thousand rows. */
+const REGISTRATIONS_AT_ONCE = 20
+
+/** Reads sessions in their order. Long lists take several statements, between which others are served. */
+async function readSessions(
+  db: Deps['db'],
+  registrationIds: readonly string[],
+  since: Since,
+): Promise<CalendarSession[]> {
+  const sessions: CalendarSession[] = []
+  for (let at = 0; at < registrationIds.length; at += REGISTRATIONS_AT_ONCE) {
+    const some = registrationIds.slice(at, at + REGISTRATIONS_AT_ONCE)
+    sessions.push(...(await findCalendarSessions(db, some, since)))
+  }
+  return sessions.toSorted(
+    (one, other) =>
+      one.startsAt.getTime() - other.startsAt.getTime() ||
+      one.sessionId - other.sessionId ||
+      (one.registrationId < other.registrationId ? -1 : 1),
+  )
 }
 
 const DAY_MS = 86_400_000

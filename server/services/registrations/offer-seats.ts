@@ -65,13 +65,31 @@ export async function updateWaitingList(
 ): Promise<ActivitySeats> {
   const now = deps.now()
   const seats = await seatsOf(tx, activity, now)
-  if (isOver(activity, now)) return seats
+  if (!isListDue(activity, seats, now)) return seats
   if (seats.hasOverdueOffers) await takeBackOffers(deps, tx, activity)
-  else if (seats.waiting === 0 || freeSeats(activity, seats) === 0) return seats
-
   await offerSeats(deps, tx, activity)
   return seatsOf(tx, activity, now)
 }
+
+/** Does the same for many locked activities. One statement finds those with a waiting list to update. */
+export async function updateWaitingListsAmong(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activities: readonly RegisterActivity[],
+): Promise<void> {
+  const now = deps.now()
+  const ids = activities.map(({ id }) => id)
+  const found = await findActivitySeats(tx, ids, now, tooCloseUntil(now))
+  for (const activity of activities) {
+    const seats = found.get(activity.id)
+    if (seats && isListDue(activity, seats, now)) await updateWaitingList(deps, tx, activity)
+  }
+}
+
+/** Whether an offer ran out, or a free seat can be offered. Never if the activity is over. */
+const isListDue = (activity: RegisterActivity, seats: ActivitySeats, now: Date): boolean =>
+  !isOver(activity, now) &&
+  (seats.hasOverdueOffers || (seats.waiting > 0 && freeSeats(activity, seats) > 0))
 
 /**
  * Updates the waiting list of one activity in its own transaction. If the activity is over, ends its waiting

@@ -4,7 +4,7 @@ import {
   endRegistrations,
   findActiveOfChildren,
 } from '../../queries/registrations/registration-rows.ts'
-import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
+import { type RegistrationDeps, updateWaitingListsAmong } from './offer-seats.ts'
 
 /**
  * Ends all active registrations of the children and offers their seats to others. The children must be
@@ -28,5 +28,5 @@ export async function releaseSeats(
     'cancelled',
     deps.now(),
   )
-  for (const activity of activities) await updateWaitingList(deps, tx, activity)
+  await updateWaitingListsAmong(deps, tx, activities)
 }

@@ -41,18 +41,21 @@ const isNotEmpty = (value: number | string) => value !== ''
 const textOf = ([text = '']: readonly (number | string)[]) =>
   String(text).replace(/\s+/g, ' ').trim()
 
-/** Loads the names that titles and addresses of searches need. */
+/**
+ * Loads the names that titles and addresses of searches need. One after the other, because in a transaction a
+ * connection runs one statement at a time.
+ */
 export async function loadSearchNames(
   { db }: Pick<Deps, 'db'>,
   searches: readonly SearchFilters[],
 ): Promise<SearchNames> {
+  if (searches.length === 0) return new Map()
   const schoolIds = searches.flatMap(({ schoolId }) => schoolId ?? [])
-  const [cities, kinds, schools, ageRanges] = await Promise.all([
-    findCities(db),
-    findCategories(db),
-    schoolIds.length > 0 ? findSchools(db, { cityId: null, ids: schoolIds }) : [],
-    findAgeRanges(db),
-  ])
+  const cities = await findCities(db)
+  const kinds = await findCategories(db)
+  const schools =
+    schoolIds.length > 0 ? await findSchools(db, { cityId: null, ids: schoolIds }) : []
+  const ageRanges = await findAgeRanges(db)
   return new Map<FilterName, ReadonlyMap<number | string, Named>>([
     ['city', new Map(cities.map(city => [city.id, city]))],
     ['category', new Map(kinds.map(({ nameAr, nameEn, slug }) => [slug, { nameAr, nameEn }]))],

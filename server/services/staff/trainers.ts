@@ -4,7 +4,7 @@ import { raiseVersion } from '../../queries/staff/managed.ts'
 import { findTrainerIds } from '../../queries/staff/staff.ts'
 import { lockManagedAmong } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
-import { recordDeed } from './activities/history.ts'
+import { recordDeeds } from './activities/history.ts'
 import { TRAINER_RIGHTS, requireRights } from './rights.ts'
 
 /**
@@ -27,13 +27,13 @@ export async function changeTrainers(
   const changed = ids.filter(id => of(before, id).join() !== of(after, id).join())
   // Families do not see trainers, so `updated_at` stays.
   await raiseVersion(tx, changed)
-  for (const id of changed)
-    await recordDeed(deps, tx, caller, {
-      id,
-      what: 'edited',
-      before: { trainerIds: of(before, id) },
-      after: { trainerIds: of(after, id) },
-    })
+  const edits = changed.map(id => ({
+    id,
+    what: 'edited' as const,
+    before: { trainerIds: of(before, id) },
+    after: { trainerIds: of(after, id) },
+  }))
+  await recordDeeds(deps, tx, caller, edits)
 }
 
 /**

@@ -16,7 +16,7 @@ import { findSessionsById, type TrainedSession } from '../../queries/trainer/ses
 import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey, showMarks } from '../registrations/shown-attendance.ts'
-import { recordDeed } from '../staff/activities/history.ts'
+import { recordDeeds } from '../staff/activities/history.ts'
 import { readRights, abilitiesOf, type Standing } from '../staff/rights.ts'
 import { inTransaction } from '../transaction.ts'
 import { toCurrentMark } from './current-mark.ts'
@@ -223,17 +223,18 @@ async function noteCorrections(
   caller: Caller,
   { before, current, fresh }: Corrected,
 ): Promise<void> {
-  for (const { added, session } of fresh) {
+  const corrections = fresh.flatMap(({ added, session }) => {
     const was = before.get(placeKey(added))
     const is = current.get(placeKey(added))
-    if (session.standing.role === 'Trainer' || !was || is?.id !== added.id) continue
-    if (was.status === is.status) continue
+    if (session.standing.role === 'Trainer' || !was || is?.id !== added.id) return []
+    if (was.status === is.status) return []
     const place = { registrationId: added.registrationId, sessionId: uuidOfSession(session.id) }
-    await recordDeed(deps, tx, caller, {
+    return {
       id: session.activityId,
-      what: 'attendance_corrected',
+      what: 'attendance_corrected' as const,
       before: { ...place, status: was.status },
       after: { ...place, status: is.status },
-    })
-  }
+    }
+  })
+  await recordDeeds(deps, tx, caller, corrections)
 }

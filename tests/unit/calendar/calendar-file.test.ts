@@ -46,10 +46,10 @@ describe('A calendar file with text of people', () => {
       'نشاط '.repeat(80),
       '🏊'.repeat(100),
     ].flatMap(text => LANGUAGES.map(language => [text, language] as const)),
-  )('has one event with its own properties: %j in %s', (text, language) => {
-    const file = write(text, language)
+  )('has one event with its own properties: %j in %s', async (text, language) => {
+    const file = await write(text, language)
     const calendar = ICAL.Component.fromString(file)
-    const plain = ICAL.Component.fromString(write('A', language))
+    const plain = ICAL.Component.fromString(await write('A', language))
     expect(namesOf(calendar)).toEqual(namesOf(plain))
     const events = calendar.getAllSubcomponents('vevent')
     expect(events).toHaveLength(1)

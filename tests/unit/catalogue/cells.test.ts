@@ -319,6 +319,15 @@ describe('HTML in a catalogue', () => {
     const { kind } = (await say({ description_en: html.repeat(190_000 / html.length) })) ?? {}
     expect(['row', 'refused']).toContain(kind)
   })
+
+  test('of a length that no description has is refused before it is read', async () => {
+    expect(
+      await say({ description_en: `<p>Swimming</p>${'<i></i>'.repeat(10_000)}` }),
+    ).toMatchObject({
+      kind: 'refused',
+      reason: 'Is 70015 characters long; at most 30000 are allowed.',
+    })
+  })
 })
 
 describe('text from a wrong decoding', () => {

@@ -18,6 +18,29 @@ const write = async (format: SpreadsheetFormat, rows: Spreadsheet['rows']) =>
 /** Texts that spreadsheet programs would evaluate if a cell begins with them. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
 
+describe.each(['csv', 'xlsx'] as const)('A long table as %s', format => {
+  const long = sheet(Array.from({ length: 1_000 }, (_, at) => [`Child ${at}`, at, null]))
+
+  test('has all of its rows', async () => {
+    const file = Buffer.from(await WRITE[format](long))
+    const rows = format === 'csv' ? parse(file, { bom: true }) : await readSheet(file)
+    expect(rows).toHaveLength(1_001)
+    expect([rows[1], rows.at(-1)].map(row => row?.slice(0, 2).map(String))).toEqual([
+      ['Child 0', '0'],
+      ['Child 999', '999'],
+    ])
+  })
+
+  test('lets others be served while it is written', async () => {
+    const rows = Array.from({ length: 20_000 }, () => Array.from({ length: 10 }, () => 'Judo'))
+    let served = 0
+    const others = setInterval(() => served++)
+    await WRITE[format](sheet(rows))
+    clearInterval(others)
+    expect(served).toBeGreaterThan(0)
+  })
+})
+
 describe('A table as CSV', () => {
   test('opens in Excel with Arabic letters, and keeps commas, quotes and lines in a cell', async () => {
     const file = await write('csv', [['سارة, "سو"\nالحربي', 8, null]])
@@ -61,6 +84,17 @@ describe('A table as XLSX', () => {
     ])
     const parts = Object.values(unzipSync(new Uint8Array(file))).map(part => strFromU8(part))
     expect(parts.join('')).not.toMatch(/<f>|<!DOCTYPE|<script/)
+  })
+
+  test('leaves out what XML cannot contain, and keeps lines', async () => {
+    const [, row] = await readSheet(await write('xlsx', [['a\u0001\uFFFEb', 1.5, 'c\n d']]))
+    expect(row).toEqual(['ab', 1.5, 'c\n d'])
+  })
+
+  test('names columns beyond the last letter', async () => {
+    const header = Array.from({ length: 30 }, (_, at) => `Column ${at}`)
+    const wide = { ...sheet([header]), header }
+    expect(await readSheet(Buffer.from(await WRITE.xlsx(wide)))).toEqual([header, header])
   })
 
   test('is shown from right to left in Arabic', async () => {

@@ -1,5 +1,6 @@
 import type { FamilyExport } from '#contract/privacy/export.ts'
 import type { Deps } from '../../../deps.ts'
+import { createPause } from '../../../lib/pause.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
 import {
   findAllMarks,
@@ -9,12 +10,28 @@ import {
 } from '../../../queries/family/export.ts'
 
 type Exported = FamilyExport['registrations'][number]
+type Found = Awaited<ReturnType<typeof findAllRegistrations>>[number]
 
-/** Exports all registrations of a family, with what is stored for each session. */
+/** What is stored of so many registrations is read together: some thousand rows. */
+const REGISTRATIONS_AT_ONCE = 50
+
+/**
+ * Exports all registrations of a family, with what is stored for each session. Some at a time, between which
+ * others are served: a family of many children has a hundred thousand rows.
+ */
 export async function exportRegistrations(db: Deps['db'], parentId: string): Promise<Exported[]> {
   const found = await findAllRegistrations(db, parentId)
+  const pause = createPause()
+  const exported: Exported[] = []
+  for (let at = 0; at < found.length; at += REGISTRATIONS_AT_ONCE) {
+    exported.push(...(await exportSome(db, found.slice(at, at + REGISTRATIONS_AT_ONCE))))
+    await pause()
+  }
+  return exported
+}
+
+async function exportSome(db: Deps['db'], found: readonly Found[]): Promise<Exported[]> {
   const ids = found.map(({ registration }) => registration.id)
-  // In groups, because a family of many children has tens of thousands.
   const attendance = Map.groupBy(
     await findFamilyAttendance(db, ids),
     row => row.attendance.registrationId,

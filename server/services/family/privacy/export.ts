@@ -1,7 +1,9 @@
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import { EXPORT_VERSION, type FamilyExport } from '#contract/privacy/export.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
+import { createPause } from '../../../lib/pause.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
 import { findPushSubscriptions } from '../../../queries/accounts/push-subscriptions.ts'
 import {
@@ -178,10 +180,21 @@ async function exportSearches({ db }: ExportDeps, { user }: Caller, language: La
   }))
 }
 
+/** A statement reads so many entries of the access log, of which a family of many children has thousands. */
+const ENTRIES_AT_ONCE = 1_000
+
 async function exportAccess({ db }: ExportDeps, { user }: Caller) {
-  const all = { offset: 0, limit: Number.MAX_SAFE_INTEGER }
-  const { rows } = await findAccess(db, { parentId: user.id }, all)
-  return rows.map(toAccess)
+  const pause = createPause()
+  const entries: AccessEntry[] = []
+  let isMore = true
+  while (isMore) {
+    const page = { offset: entries.length, limit: ENTRIES_AT_ONCE }
+    const { rows } = await findAccess(db, { parentId: user.id }, page)
+    entries.push(...rows.map(toAccess))
+    isMore = rows.length === ENTRIES_AT_ONCE
+    await pause()
+  }
+  return entries
 }
 
 /** Exports how and where the parent signs in. */

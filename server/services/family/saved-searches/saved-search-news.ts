@@ -78,7 +78,7 @@ async function checkSearches(deps: NewsDeps, userId: string): Promise<void> {
   }
   const names = await loadSearchNames(
     deps,
-    searches.map(({ filters }) => filters),
+    found.flatMap(({ ids, search }) => (ids.length > 0 ? [search.filters] : [])),
   )
   await db.transaction(tx => notifyParent(deps, tx, { userId, found, names, upTo: now }))
 }

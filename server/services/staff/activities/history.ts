@@ -54,14 +54,38 @@ function withNames(
 }
 
 /** An action, and what it changed. */
-export type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
+export type Deed = Pick<Parameters<typeof insertHistory>[1][number], 'what' | 'before' | 'after'>
+
+/** An action in an activity. */
+export type DeedIn = Deed & { id: number }
 
 /** Adds an action to the history of an activity. */
-export async function recordDeed(
+export function recordDeed(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  caller: Pick<Caller, 'user'>,
+  deed: DeedIn,
+): Promise<void> {
+  return recordDeeds(deps, tx, caller, [deed])
+}
+
+/** Does the same for many actions, by one statement. */
+export async function recordDeeds(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   { user }: Pick<Caller, 'user'>,
-  { id, ...deed }: Deed & { id: number },
+  deeds: readonly DeedIn[],
 ): Promise<void> {
-  await insertHistory(tx, { activityId: id, at: now(), userId: user.id, ...deed })
+  const at = now()
+  await insertHistory(
+    tx,
+    deeds.map(({ after = null, before = null, id, what }) => ({
+      activityId: id,
+      at,
+      userId: user.id,
+      what,
+      before,
+      after,
+    })),
+  )
 }

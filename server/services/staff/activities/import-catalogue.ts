@@ -38,7 +38,7 @@ import { CHUNK_ROWS } from '../../catalogue.ts'
 import { type FamilyDeps, updateFamilies } from '../../update-families.ts'
 import { inTransaction } from '../../transaction.ts'
 import { blankActivity } from './edit-activity.ts'
-import { recordDeed } from './history.ts'
+import { recordDeeds } from './history.ts'
 import { requireSchool } from '../rights.ts'
 
 interface ImportRequest {
@@ -223,11 +223,12 @@ async function noteAdded(
     first.after.places.school.id,
     added.map(({ after }) => after.rest.externalId),
   )
-  for (const { after } of added) {
+  const deeds = added.flatMap(({ after }) => {
     const id = ids.get(after.rest.externalId)
     const said = differenceOf(BLANK, after.fields)?.after ?? null
-    if (id !== undefined) await recordDeed(deps, tx, caller, { id, what: 'added', after: said })
-  }
+    return id === undefined ? [] : { id, what: 'added' as const, after: said }
+  })
+  await recordDeeds(deps, tx, caller, deeds)
 }
 
 async function noteChanged(
@@ -241,10 +242,12 @@ async function noteChanged(
     tx,
     published.map(({ before }) => before.id),
   )
-  for (const { after, before } of changed) {
-    const difference = differenceOf(before.fields, after.fields)
-    await recordDeed(deps, tx, caller, { id: before.id, what: 'edited', ...difference })
-  }
+  const deeds = changed.map(({ after, before }) => ({
+    id: before.id,
+    what: 'edited' as const,
+    ...differenceOf(before.fields, after.fields),
+  }))
+  await recordDeeds(deps, tx, caller, deeds)
 }
 
 function reportOf(

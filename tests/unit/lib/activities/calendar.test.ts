@@ -37,19 +37,19 @@ const read = (content: string) => {
   return { calendar, events }
 }
 
-const eventOf = (
+const eventOf = async (
   given: Partial<CalendarSession>,
   reader: typeof READER | typeof ARABIC_READER = READER,
 ) => {
-  const { calendar, events } = read(calendarFile([session(given)], reader))
+  const { calendar, events } = read(await calendarFile([session(given)], reader))
   const [event] = events
   if (!event) throw new Error('There is no event.')
   return { calendar, event }
 }
 
 describe('an event in a calendar file', () => {
-  test('is in the time of its venue, with the rules of that zone', () => {
-    const { calendar, event } = eventOf({})
+  test('is in the time of its venue, with the rules of that zone', async () => {
+    const { calendar, event } = await eventOf({})
 
     const start = event.component.getFirstProperty('dtstart')
     expect(start?.getParameter('tzid')).toBe('Asia/Riyadh')
@@ -66,12 +66,12 @@ describe('an event in a calendar file', () => {
     ['Asia/Kolkata', '2026-09-06T16:00:00+05:30', '2026-09-06T16:00:00', 5.5],
     // The library treats it as an alias of Asia/Riyadh.
     ['Asia/Kuwait', '2026-09-06T16:00:00+03:00', '2026-09-06T16:00:00', 3],
-  ])('in %s at %s says %s', (timeZone, startsAt, said, offset) => {
+  ])('in %s at %s says %s', async (timeZone, startsAt, said, offset) => {
     const times = {
       startsAt: new Date(startsAt),
       endsAt: new Date(Date.parse(startsAt) + 3_600_000),
     }
-    const { calendar, event } = eventOf({ timeZone, ...times })
+    const { calendar, event } = await eventOf({ timeZone, ...times })
 
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'))
     const start = event.component.getFirstProperty('dtstart')
@@ -80,8 +80,8 @@ describe('an event in a calendar file', () => {
     expect(zone.utcOffset(event.startDate) / 3600).toBe(offset)
   })
 
-  test('ends on the next day if it lasts past midnight', () => {
-    const { event } = eventOf({
+  test('ends on the next day if it lasts past midnight', async () => {
+    const { event } = await eventOf({
       startsAt: new Date('2026-09-12T22:00:00+03:00'),
       endsAt: new Date('2026-09-13T00:30:00+03:00'),
     })
@@ -91,14 +91,14 @@ describe('an event in a calendar file', () => {
     ])
   })
 
-  test('in an unknown zone is in UTC', () => {
-    const { event } = eventOf({ timeZone: 'Mars/Olympus' })
+  test('in an unknown zone is in UTC', async () => {
+    const { event } = await eventOf({ timeZone: 'Mars/Olympus' })
 
     expect(String(event.component.getFirstPropertyValue('dtstart'))).toBe('2026-09-06T13:00:00Z')
   })
 
-  test('has the child, the activity and the place, and links to it', () => {
-    const { event } = eventOf({})
+  test('has the child, the activity and the place, and links to it', async () => {
+    const { event } = await eventOf({})
 
     expect(event.summary).toBe('Sara: Chess for Beginners')
     expect(event.location).toBe('Palm School, King Fahd Road, Al Nakheel, Riyadh')
@@ -109,24 +109,24 @@ describe('an event in a calendar file', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('is in Arabic too', () => {
-    const { event } = eventOf({ firstName: 'سارة' }, ARABIC_READER)
+  test('is in Arabic too', async () => {
+    const { event } = await eventOf({ firstName: 'سارة' }, ARABIC_READER)
 
     expect(event.summary).toBe('سارة: الشطرنج للمبتدئين')
     expect(event.location).toBe('مدرسة النخلة، طريق الملك فهد، حي النخيل، الرياض')
     expect(event.component.getFirstPropertyValue('url')).toContain('nashat.example/ar/activity')
   })
 
-  test('does not repeat the city, and leaves out unknown values', () => {
-    const { event } = eventOf({ addressEn: 'Olaya, Riyadh', latitude: null, longitude: null })
+  test('does not repeat the city, and leaves out unknown values', async () => {
+    const { event } = await eventOf({ addressEn: 'Olaya, Riyadh', latitude: null, longitude: null })
 
     expect(event.location).toBe('Palm School, Olaya, Riyadh')
     expect(event.component.getFirstPropertyValue('geo')).toBeNull()
   })
 
-  test('keeps its id when it is called off, in a newer version', () => {
-    const held = eventOf({}).event
-    const { event } = eventOf({ isCalledOff: true, sequence: 1 })
+  test('keeps its id when it is called off, in a newer version', async () => {
+    const held = (await eventOf({})).event
+    const { event } = await eventOf({ isCalledOff: true, sequence: 1 })
 
     expect(event.uid).toBe(held.uid)
     expect(event.sequence).toBeGreaterThan(held.sequence)
@@ -143,9 +143,9 @@ const HOSTILE = [
 ]
 
 describe('the calendar file', () => {
-  test.each(HOSTILE)('keeps “%s” as it is, in lines of 75 octets at most', firstName => {
+  test.each(HOSTILE)('keeps “%s” as it is, in lines of 75 octets at most', async firstName => {
     const name = firstName.replaceAll('\r\n', '\n')
-    const content = subscribedCalendar(name, [session({ firstName: name })], READER)
+    const content = await subscribedCalendar(name, [session({ firstName: name })], READER)
 
     const lines = content.split('\r\n')
     expect(lines.at(-1)).toBe('')
@@ -156,9 +156,9 @@ describe('the calendar file', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(`${name} · Nashat`)
   })
 
-  test('has each time zone once', () => {
+  test('has each time zone once', async () => {
     const zones = ['Asia/Riyadh', 'Asia/Kuwait', 'Asia/Riyadh', 'Asia/Dubai']
-    const content = calendarFile(
+    const content = await calendarFile(
       zones.map((timeZone, at) => session({ timeZone, sessionId: at })),
       READER,
     )
@@ -166,18 +166,18 @@ describe('the calendar file', () => {
     expect(content.match(/^TZID:.*$/gm)).toEqual(['TZID:Asia/Riyadh', 'TZID:Asia/Dubai'])
   })
 
-  test('tells subscribing apps to reload every hour, and only those', () => {
-    const { calendar } = read(subscribedCalendar('Sara', [], READER))
+  test('tells subscribing apps to reload every hour, and only those', async () => {
+    const { calendar } = read(await subscribedCalendar('Sara', [], READER))
 
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
     expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('PT1H')
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-    expect(calendarFile([session()], READER)).not.toMatch(/X-WR-CALNAME|REFRESH|X-PUBLISHED/)
+    expect(await calendarFile([session()], READER)).not.toMatch(/X-WR-CALNAME|REFRESH|X-PUBLISHED/)
   })
 
-  test('is never without a component, which would be invalid', () => {
+  test('is never without a component, which would be invalid', async () => {
     expect(
-      read(subscribedCalendar('Sara', [], READER)).calendar.getAllSubcomponents(),
+      read(await subscribedCalendar('Sara', [], READER)).calendar.getAllSubcomponents(),
     ).toHaveLength(1)
   })
 })
