@@ -186,6 +186,22 @@ async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Pa
   return context.newPage()
 }
 
+test.describe('signing out where its code cannot be loaded', () => {
+  test.use({ expectedFailures: [/_astro\/lazy\.|dynamically imported module/] })
+
+  test('ends the session of a parent, though marks of a trainer wait on the device', async ({
+    page,
+    parent: _,
+  }) => {
+    await page.route(/_astro\/lazy\./, route => route.abort())
+    await page.evaluate(() => localStorage.setItem('nashat.kept.unsent.trainer', 'waiting'))
+    await page.goto('/aboutus')
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect(page).toHaveURL(/login/)
+    expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
+  })
+})
+
 test("signing in turns the home page into the parent's own, takes effect in every tab, stores only what the spec names, and survives closing the browser", async ({
   baseURL,
   browser,

@@ -4,8 +4,8 @@
  */
 export const loadLazy = () => import('./client/lazy.ts')
 
-/** The page, with what was pressed last, even before its scripts loaded: see head-inline.js. */
-export const root: HTMLElement & { pressed?: Element } = document.documentElement
+/** The page, with whose it is, and what was pressed last, even before its scripts loaded: see head-inline.js. */
+export const root: HTMLElement & { owner?: string; pressed?: Element } = document.documentElement
 
 /** Returns the closest element around an event's target that matches. */
 export const closest = <E extends HTMLElement = HTMLElement>(

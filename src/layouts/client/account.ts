@@ -1,4 +1,4 @@
-import { SESSION_EVENT } from '../../lib/browser/keys.ts'
+import { SESSION_EVENT, UNSENT_PREFIX } from '../../lib/browser/keys.ts'
 import type { UnsentNote } from '../../lib/today/unsent-flag.ts'
 import { closest, ignore, language, loadLazy, root } from '../page-helpers.ts'
 
@@ -76,7 +76,7 @@ async function signOutHere(): Promise<void> {
   } catch {
     // Offline, the session only ends here; on the server it expires. Marks that wait would be lost: the page
     // of the day opens offline, and asks.
-    const isUnsent = Object.values(localStorage).includes('waiting' satisfies UnsentNote)
+    const isUnsent = localStorage[UNSENT_PREFIX + root.owner] === ('waiting' satisfies UnsentNote)
     if (!isUnsent) localStorage.clear()
     location.assign(control.dataset[isUnsent ? 'unsent' : 'logout'] ?? '/')
   }

@@ -56,14 +56,12 @@ const dropDrafts = claims => {
   } catch {}
 }
 
-/** Whose page this is. */
-let owner
-
 /** Without an event when the page opens, and later with the event by which it hears of a change. */
 const check = event => {
   const claims = readClaims()
-  const before = owner
-  owner = claims?.sub
+  const before = root.owner
+  // Whose page this is, which layouts/client/account.ts reads too.
+  root.owner = claims?.sub
   const isOut = root.dataset.needs === 'out'
   // After the page load, the form itself redirects once it is done.
   const way = isOut ? claims && !event && onwards() : wayOut(claims, event)
@@ -72,7 +70,7 @@ const check = event => {
   root.dataset.roles = claims?.Roles ?? ''
   // In the back/forward cache the parts of a page do not hear that the session has ended: they would still
   // show one family to the next person.
-  const isHidden = way || (event?.persisted && owner !== before)
+  const isHidden = way || (event?.persisted && root.owner !== before)
   root.toggleAttribute('data-leaving', Boolean(isHidden))
   if (!way) return isHidden && location.reload()
   if (isOut) return location.replace(way)

@@ -15,6 +15,12 @@ export const OWN_ASKED_AT = 'nashat.own.at'
  */
 export const PRESS_PREFIX = 'nashat.pressed.'
 
+/**
+ * The prefix of the note that marks of a trainer wait on this device: see lib/today/unsent-flag.ts. Like them, it
+ * survives a session that the server has ended, and not signing out.
+ */
+export const UNSENT_PREFIX = 'nashat.kept.unsent.'
+
 /** In `sessionStorage`: the activity for which a visitor wants an opening alert after signing in. */
 export const AWAITED_OPENING = 'nashat.opening'
 

@@ -1,11 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import { goTo } from '../browser/address.ts'
+import { UNSENT_PREFIX } from '../browser/keys.ts'
 import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
-import { KEPT_PREFIX } from '../browser/storage/session-storage.ts'
 import { ownerOfSession } from '../session/owner.ts'
-
-/** Like the queue, it survives a session that the server has ended, and not signing out. */
-const UNSENT_PREFIX = `${KEPT_PREFIX}unsent.`
 
 /** The page of the day sends what waits and signs out. If it cannot send, it asks first. */
 export const SIGN_OUT_HASH = '#sign-out'

@@ -11,9 +11,16 @@ import { askWith } from '../../lib/api/ask.ts'
 import { isFinalRefusal } from '../../lib/api/is-final.ts'
 import { AWAITED_OPENING } from '../../lib/browser/keys.ts'
 import { isSignedIn } from '../../lib/browser/signed-in.ts'
-import { removeTab, readTab } from '../../lib/browser/storage/tab-storage.ts'
+import { removeTab, readTab, writeTab } from '../../lib/browser/storage/tab-storage.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { ownerOfSession } from '../../lib/session/owner.ts'
 import { showToast, toastTexts } from '../toast.ts'
+
+/**
+ * In `sessionStorage`: the activity whose alert was requested before signing in, if there was no answer, and who
+ * signed in. The script in the head removes it with the session, as it does drafts: the next person has not asked.
+ */
+const UNANSWERED = 'nashat.own.opening'
 
 /**
  * Wires the button that asks to be notified when registration opens, and sets an alert that was requested
@@ -32,7 +39,8 @@ export async function followOpeningAlert(
   const { signal } = following
   button.addEventListener('click', () => void toggle(button, gId, language, t), { signal })
 
-  const isWanted = readTab(AWAITED_OPENING) === gId
+  const unanswered = readTab(UNANSWERED) as { gId: string } | null
+  const isWanted = [readTab(AWAITED_OPENING), unanswered?.gId].includes(gId)
   const ask = askWith({ language, isBackground: !isWanted })
   const before = presses
   const answer = await ask(isWanted ? addOpeningAlert : getOpeningAlert, { gId })
@@ -40,9 +48,13 @@ export async function followOpeningAlert(
   if (!isSignedIn() || presses !== before) return
   if (answer.ok) draw(button, answer.data, language, t)
   if (!isWanted) return
-  if (answer.ok || isFinalRefusal(answer.failure)) removeTab(AWAITED_OPENING)
-  if (!answer.ok) showFailure(answer.failure)
+  forgetWanted()
+  if (answer.ok) return
+  if (!isFinalRefusal(answer.failure)) writeTab(UNANSWERED, { owner: ownerOfSession(), gId })
+  showFailure(answer.failure)
 }
+
+const forgetWanted = () => [AWAITED_OPENING, UNANSWERED].forEach(removeTab)
 
 const showFailure = (failure: Failure) =>
   showToast({ text: messageOf(failure, toastTexts()), isError: true })
@@ -59,7 +71,7 @@ async function toggle(
   language: Language,
   t: DetailsTexts,
 ): Promise<void> {
-  removeTab(AWAITED_OPENING)
+  forgetWanted()
   if (button.ariaBusy === 'true') return
   presses++
   button.ariaBusy = 'true'

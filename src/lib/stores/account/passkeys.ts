@@ -61,12 +61,15 @@ export function createPasskeys(
   }
 
   async function remove({ id }: Passkey): Promise<void> {
+    const earlier = $change.get()
     $change.set({ status: 'sending', what: id })
     const answer = await askProven(() => ask(removePasskey, { id }), requestProof)
     // A missing passkey was removed elsewhere, which is fine.
     const isGone = answer.ok || isNotFound(answer.failure)
-    if (isGone) return put(list => list.filter(passkey => passkey.id !== id), t.removed)
-    refuse(messageOf(answer.failure, t))
+    if (!isGone) return refuse(messageOf(answer.failure, t))
+    put(list => list.filter(passkey => passkey.id !== id), t.removed)
+    // One that was to be removed just before is still there, and nobody has read why.
+    if (earlier.status === 'refused') $change.set(earlier)
   }
 
   return {
@@ -76,6 +79,9 @@ export function createPasskeys(
     /** Does nothing while something else is under way: the browser asks for the passkey at the press. */
     add: () => (isBusy() ? Promise.resolve() : inOrder(add)),
     /** A second press on the same button joins the first. */
-    remove: (passkey: Passkey) => singleFlight(passkey.id, () => inOrder(() => remove(passkey))),
+    remove(passkey: Passkey): Promise<void> {
+      if (!isBusy()) $change.set({ status: 'sending', what: passkey.id })
+      return singleFlight(passkey.id, () => inOrder(() => remove(passkey)))
+    },
   }
 }

@@ -126,6 +126,28 @@ describe('A school that writes a new activity', () => {
     })
   })
 
+  test('saves nothing that was typed after the press, if a lost attempt is sent again first', async () => {
+    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
+    const form = open(null)
+    form.type({ activityName: 'Judo' })
+    await form.save()
+    form.type({ activityName: 'Judo for all' })
+    server.answers['manage/addactivity'] = () => {
+      form.type({ capacity: '2 or 3' })
+      return yes({ ...JUDO, activityName: 'Judo', state: 'draft', version: 1 })
+    }
+    server.answers['manage/editactivity'] = () =>
+      yes({ ...JUDO, activityName: 'Judo for all', state: 'draft', version: 2 })
+    await form.save()
+    expect(sent('editactivity').map(({ input }) => input)).toEqual([
+      { gId: JUDO.gId, version: 1, activityName: 'Judo for all' },
+    ])
+    expect(form.$state.get().values).toMatchObject({
+      activityName: 'Judo for all',
+      capacity: '2 or 3',
+    })
+  })
+
   test('sends what was typed since, if the lost attempt is refused', async () => {
     server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
     const form = open(null)

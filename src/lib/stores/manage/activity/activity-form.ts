@@ -17,11 +17,13 @@ import {
   type ActivityField,
   type ActivityValues,
   areDatesChanged,
+  valuesOf,
 } from '../../../manage/activity-values.ts'
 import { changesOf, dateChangesOf, validateActivity } from '../../../manage/activity-wire.ts'
 import {
   type ActivityVerb,
   concernsFamilies,
+  rebase,
   resolveConflict,
   type Side,
 } from './activity-state.ts'
@@ -135,8 +137,11 @@ function createSave(context: ActivityFormContext, { $state, put, refuse, saved }
   const { language, onAdded, schoolId } = context
   const add = createAdding(language)
 
-  return async function save(verb: ActivityVerb): Promise<Managed | null> {
-    const { activity, before, values } = $state.get()
+  return async function save(
+    verb: ActivityVerb,
+    values = $state.get().values,
+  ): Promise<Managed | null> {
+    const { activity, before } = $state.get()
     const changes = changesOf(before, values, activity?.timeZone ?? HOME_TIME_ZONE)
     put({ form: { status: 'sending', verb }, preview: null, isRestored: false })
     if (activity && Object.keys(changes).length === 0) {
@@ -159,8 +164,10 @@ function createSave(context: ActivityFormContext, { $state, put, refuse, saved }
     }
     saved(answer.data, written)
     if (!activity) onAdded(answer.data.gId)
-    // An earlier attempt has added it: what was typed since is a change.
-    return written === values ? answer.data : save(verb)
+    if (written === values) return answer.data
+    // An earlier attempt has added it: what was typed before this press is a change. What is typed after it is
+    // neither checked nor meant yet.
+    return save(verb, rebase(valuesOf(answer.data), written, values))
   }
 }
 
