@@ -28,6 +28,7 @@ const LONG_WALKS = [
   'tests/api/retention-meanwhile.test.ts',
   'tests/api/staff/access.test.ts',
   'tests/api/staff/activities/import-meanwhile.test.ts',
+  'tests/api/staff/activities/removed-meanwhile.test.ts',
   'tests/api/staff/in-one-order.test.ts',
   'tests/api/staff/messages-meanwhile.test.ts',
   'tests/api/staff/people-at-once.test.ts',

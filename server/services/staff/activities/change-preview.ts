@@ -9,10 +9,10 @@ import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
 import { findSessions } from '../../../queries/sessions.ts'
 import { type Clash, findClashes } from '../../../queries/staff/clashes.ts'
-import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { runAndRollBack } from '../../transaction.ts'
 import { mustFindWritten, storeActivity } from './edit-activity.ts'
+import { lockExisting } from './lock-existing.ts'
 import {
   addDate,
   cancelDate,
@@ -43,7 +43,7 @@ export async function readPreview(
       : async (tx: Tx) =>
           (await storeActivity(deps, tx, await mustFindWritten(tx, id), dates)).sessions
   return runAndRollBack(deps, async tx => {
-    await lockManaged(tx, id)
+    await lockExisting(tx, id)
     const isNamed = rights.includes('Roster')
     return previewOf(deps, tx, { id, timeZone, make, language, isNamed })
   })

@@ -28,7 +28,6 @@ import {
   shareLockTrainers,
   findWritten,
   hasSessionAfter,
-  lockManaged,
   setPublished,
   writeManaged,
   type WrittenActivity,
@@ -39,6 +38,7 @@ import { runOnce } from '../../idempotency.ts'
 import { refuseFields } from '../../input.ts'
 import { inTransaction } from '../../transaction.ts'
 import { type Deed, recordDeed } from './history.ts'
+import { lockExisting, type LockedActivity } from './lock-existing.ts'
 import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 import { requireTrainersAmong } from '../trainers.ts'
@@ -234,7 +234,7 @@ export async function unpublishActivity(
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
+type Locked = LockedActivity & {
   /** The caller's rights besides running the school. */
   rights: readonly SchoolRight[]
   /** The given users that are trainers of the school. */
@@ -273,8 +273,7 @@ export async function withSeenVersion<T>(
   const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
-    const locked = await lockManaged(tx, id)
-    if (!locked) throw new Refusal('not_found')
+    const locked = await lockExisting(tx, id)
     // Again, because the role may have been taken while this waited.
     const { rights } = await requireOwnActivity({ db: tx }, caller, gId)
     if (locked.version !== version)

@@ -14,8 +14,8 @@ import {
   type SessionRow,
   replaceDay,
 } from '../../../queries/staff/sessions.ts'
-import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import { refuseField, refuseFields } from '../../input.ts'
+import { lockExisting } from './lock-existing.ts'
 
 // Changes of one date, shared by the calls that make them and the preview, which rolls them back. Each
 // returns the session changes that families must be notified of, and sends nothing.
@@ -36,11 +36,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const CLOCK_TIME = [11, 19] as const
 
-/** Locks an activity. Refuses `not_published` for a cancelled one. */
+/** Locks an activity. Refuses `not_found` if it was removed meanwhile, and `not_published` for a cancelled one. */
 export async function lockNotCancelled(tx: Tx, id: number): Promise<void> {
-  const locked = await lockManaged(tx, id)
-  if (!locked) throw new Refusal('not_found')
-  if (locked.cancelledAt) throw new Refusal('not_published')
+  const { cancelledAt } = await lockExisting(tx, id)
+  if (cancelledAt) throw new Refusal('not_published')
 }
 
 /**

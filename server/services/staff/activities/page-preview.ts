@@ -5,7 +5,6 @@ import { newId } from '../../../lib/secrets/random.ts'
 import { missingIn, withWritten } from '../../../managed/fields.ts'
 import {
   shareLockTrainers,
-  lockManaged,
   setPublished,
   type WrittenActivity,
 } from '../../../queries/staff/written-activity.ts'
@@ -14,6 +13,7 @@ import { listSessions, listSimilar, readActivity } from '../../activities.ts'
 import { refuseField } from '../../input.ts'
 import { runAndRollBack } from '../../transaction.ts'
 import { blankActivity, mustFindWritten, storeActivity } from './edit-activity.ts'
+import { lockExisting } from './lock-existing.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'now' | 'random'>
@@ -76,7 +76,7 @@ async function beginning(
     const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
     return async tx => {
       const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
-      await lockManaged(tx, id)
+      await lockExisting(tx, id)
       return { known: await mustFindWritten(tx, id), gId, trainers, columns: {} }
     }
   }

@@ -2,10 +2,11 @@ import type { Deps } from '../../../deps.ts'
 import { convertUpload } from '../../../images/convert.ts'
 import { NoPicture } from '../../../images/download.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { findWritten, lockManaged, setImage } from '../../../queries/staff/written-activity.ts'
+import { findWritten, setImage } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { inTransaction } from '../../transaction.ts'
 import { recordDeed } from './history.ts'
+import { lockExisting } from './lock-existing.ts'
 import { requireOwnActivity } from '../rights.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'uploads'>
@@ -23,8 +24,7 @@ export async function uploadImage(
   const drawn = await convertImage(Buffer.from(await image.arrayBuffer()))
   const url = await deps.uploads.add(drawn)
   return inTransaction(deps, async tx => {
-    const locked = await lockManaged(tx, id)
-    if (!locked) throw new Refusal('not_found')
+    const locked = await lockExisting(tx, id)
     // Again, because the role may have been taken while the picture was read.
     await requireOwnActivity({ db: tx }, caller, gId)
     if (locked.cancelledAt) throw new Refusal('not_published')
