@@ -59,10 +59,12 @@ describe('Signing out everywhere', () => {
   })
 
   test('leaves nothing where nothing waits, or only for another person', async () => {
-    const { storage } = openBrowser({ ...stored, 'nashat.kept.unsent.noura': 'waiting' })
+    const { storage, visited } = openBrowser({ ...stored, 'nashat.kept.unsent.noura': 'waiting' })
     const { server, store } = openDevices()
-    void store.endAll()
+    const ending = store.endAll()
     await server.answer(endAllAuthSessions, 0, ok({}))
     expect(Object.keys(storage)).toEqual([])
+    await ending
+    expect(visited).toEqual(['/login'])
   })
 })
