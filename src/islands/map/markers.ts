@@ -13,16 +13,17 @@ interface Given extends Pick<
   show: (center: LngLatLike) => void
 }
 
-interface Shown {
-  marker: Marker
-  element: HTMLButtonElement
-  gIds: readonly string[]
-}
-
 interface Wanted {
   gIds: readonly string[]
   clusterId: number | null
   center: [longitude: number, latitude: number]
+}
+
+interface Shown {
+  marker: Marker
+  element: HTMLButtonElement
+  /** What it stands for now: a cluster gets another id and center with each zoom. */
+  now: Wanted
 }
 
 /** Creates the markers: buttons over the map, for places and for clusters. */
@@ -31,36 +32,48 @@ export function createMarkers(given: Given) {
   const shown = new Map<string, Shown>()
   let pointed: readonly string[] = []
 
-  const paint = ({ element, gIds }: Shown) =>
+  const paint = ({ element, now }: Shown) =>
     element.toggleAttribute(
       'data-pointed',
-      gIds.some(gId => pointed.includes(gId)),
+      now.gIds.some(gId => pointed.includes(gId)),
     )
 
+  function show(key: string, wanted: Wanted): void {
+    const one = shown.get(key)
+    if (!one) return add(key, wanted)
+    // A position that is set is rounded to whole pixels, which would shake while the map moves.
+    if (`${one.now.center}` !== `${wanted.center}`) one.marker.setLngLat(wanted.center)
+    one.now = wanted
+  }
+
   function add(key: string, wanted: Wanted): void {
-    const element = buttonOf(wanted, given)
+    const element = buttonOf(wanted, given, () => shown.get(key)?.now ?? wanted)
     const marker = new Marker({ element }).setLngLat(wanted.center).addTo(map)
-    const one = { marker, element, gIds: wanted.gIds }
+    const one = { marker, element, now: wanted }
     shown.set(key, one)
     paint(one)
   }
 
-  function remove(key: string, { element, marker }: Shown): void {
-    // Keeps the keyboard focus on the map.
-    if (document.activeElement === element) map.getCanvas().focus()
-    marker.remove()
+  function remove(key: string, { element, marker, now }: Shown): void {
     shown.delete(key)
+    if (document.activeElement === element) focusOn(now.gIds)
+    marker.remove()
+  }
+
+  /** Keeps the keyboard focus where these activities are shown now, or at least on the map. */
+  function focusOn(gIds: readonly string[]): void {
+    const next = [...shown.values()].find(({ now }) => now.gIds.some(gId => gIds.includes(gId)))
+    const place = next?.element ?? map.getCanvas()
+    place.focus()
   }
 
   return {
     /** Updates the markers to what the map shows. */
     draw(): void {
       if (!map.isSourceLoaded(ACTIVITIES)) return
-      const wanted = new Map(
-        visibleMarkers(map).map(one => [`${one.center} ${one.gIds.length}`, one]),
-      )
+      const wanted = new Map(visibleMarkers(map).map(one => [one.gIds.toSorted().join(), one]))
+      for (const [key, one] of wanted) show(key, one)
       for (const [key, one] of shown) if (!wanted.has(key)) remove(key, one)
-      for (const [key, one] of wanted) if (!shown.has(key)) add(key, one)
     },
     /**
      * Highlights the markers of these activities. If the keyboard focus is in the list, also pans to the
@@ -94,7 +107,7 @@ function visibleMarkers(map: MapLibre): Wanted[] {
   })
 }
 
-function buttonOf({ center, clusterId, gIds }: Wanted, given: Given): HTMLButtonElement {
+function buttonOf({ clusterId, gIds }: Wanted, given: Given, now: () => Wanted): HTMLButtonElement {
   const { choose, clusterName, language, nameOf, open, store } = given
   const button = document.createElement('button')
   button.type = 'button'
@@ -110,8 +123,9 @@ function buttonOf({ center, clusterId, gIds }: Wanted, given: Given): HTMLButton
   button.addEventListener('blur', rest)
   button.addEventListener('click', event => {
     event.stopPropagation()
-    if (clusterId === null) choose(gIds)
-    else open(clusterId, center)
+    const cluster = now()
+    if (cluster.clusterId === null) choose(gIds)
+    else open(cluster.clusterId, cluster.center)
   })
   return button
 }
