@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEVICES } from '#contract/accounts/account.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
-import { cities } from './catalogue.ts'
+import { cities } from './schools.ts'
 import { instant } from './columns.ts'
 
 const owner = () =>

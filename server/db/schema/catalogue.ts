@@ -9,12 +9,9 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
-  time,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Setting } from '#contract/search/filters-registry.ts'
@@ -22,75 +19,9 @@ import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
 import { mercatorPoint } from '../mercator-point.ts'
-import { plainTextColumn, tsvector, weekBits } from '../types.ts'
+import { tsvector, weekBits } from '../types.ts'
 import { id, instant, listed } from './columns.ts'
-
-export const countries = pgTable('countries', {
-  id: id(),
-  /** ISO 3166-1 alpha-2 */
-  code: text().notNull().unique(),
-  nameEn: text().notNull(),
-  nameAr: text().notNull(),
-})
-
-/** Days when schools of a country are closed. No sessions take place on them. */
-export const holidays = pgTable(
-  'holidays',
-  {
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
-    day: date().notNull(),
-    nameEn: text().notNull(),
-    nameAr: text().notNull(),
-  },
-  table => [primaryKey({ columns: [table.countryId, table.day] })],
-)
-
-export const cities = pgTable(
-  'cities',
-  {
-    id: id(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
-    slug: text().notNull().unique(),
-    nameEn: text().notNull(),
-    nameAr: text().notNull(),
-  },
-  table => [unique().on(table.countryId, table.nameEn)],
-)
-
-export const schools = pgTable(
-  'schools',
-  {
-    id: id(),
-    cityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    nameEn: text().notNull(),
-    nameAr: text().notNull(),
-  },
-  table => [unique().on(table.cityId, table.nameEn), unique().on(table.id, table.cityId)],
-)
-
-/** Former names of schools, and their cities at that time, because catalogues may still use them. */
-export const formerSchoolNames = pgTable(
-  'former_school_names',
-  {
-    cityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    nameEn: text().notNull(),
-    schoolId: integer()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
-  },
-  table => [
-    primaryKey({ columns: [table.cityId, table.nameEn] }),
-    index('former_school_names_school').on(table.schoolId),
-  ],
-)
+import { schools } from './schools.ts'
 
 export const ageRanges = pgTable('age_ranges', {
   id: integer().primaryKey(),
@@ -286,101 +217,3 @@ export const activityTexts = pgTable(
     check('activity_texts_trial', sql`${table.trial} in ('free', 'paid', 'none')`),
   ],
 )
-
-/** The weekly schedule. A catalogue may give the day without a time, or the time without a day. */
-export const activitySchedule = pgTable(
-  'activity_schedule',
-  {
-    id: id(),
-    activityId: integer()
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    /** 0 is Sunday. */
-    weekday: smallint(),
-    startTime: time({ precision: 0 }),
-    /** If it is before the start, the session ends on the next day. */
-    endTime: time({ precision: 0 }),
-  },
-  table => [
-    check('activity_schedule_weekday', sql`${table.weekday} between 0 and 6`),
-    check('activity_schedule_times', sql`${table.startTime} <> ${table.endTime}`),
-    unique().on(table.activityId, table.weekday, table.startTime).nullsNotDistinct(),
-  ],
-)
-
-/** Days that differ from the weekly schedule or from holidays: with other sessions, or with none. */
-export const activityExceptions = pgTable(
-  'activity_exceptions',
-  {
-    id: id(),
-    activityId: integer()
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    /** Null: nothing takes place. */
-    startTime: time({ precision: 0 }),
-    /** If it is before the start, the session ends on the next day. */
-    endTime: time({ precision: 0 }),
-  },
-  table => [
-    unique().on(table.activityId, table.day, table.startTime).nullsNotDistinct(),
-    check('activity_exceptions_times', sql`${table.startTime} <> ${table.endTime}`),
-    check(
-      'activity_exceptions_both',
-      sql`(${table.startTime} is null) = (${table.endTime} is null)`,
-    ),
-  ],
-)
-
-/** The dates of an activity. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: id(),
-    activityId: integer()
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    /**
-     * How often it was moved or cancelled. Calendar apps use the version with the highest number.
-     */
-    sequence: integer().notNull().default(0),
-    /** When it was cancelled. The row is kept for the calendars of families. */
-    cancelledAt: instant(),
-    /** When it was to begin before its school moved it. */
-    movedFrom: instant(),
-    /** The school's note when it moved or cancelled the session. */
-    noteEn: text(),
-    noteAr: text(),
-  },
-  table => [
-    check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),
-    uniqueIndex('sessions_activity').on(table.activityId, table.startsAt),
-    // To find sessions that are under way now, of all activities.
-    index('sessions_start').on(table.startsAt),
-  ],
-)
-
-/** All words of activities and of the dictionary. Mistyped words are corrected to these. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: plainTextColumn().primaryKey(),
-    /** The number of activities with the word; 0 if only the dictionary has it. */
-    frequency: integer().notNull(),
-    /** Whether the name of a city contains it. */
-    isPlace: boolean().notNull().default(false),
-    /** The word, and the word without any one letter; for a long word, also without any two. */
-    deletes: text().array().notNull(),
-  },
-  table => [index('search_words_deletes').using('gin', table.deletes)],
-)
-
-/** How far search documents have been rewritten to a version (server/search/document.ts). */
-export const searchVersions = pgTable('search_versions', {
-  version: smallint().primaryKey(),
-  /** Activities up to this id are done. */
-  upTo: integer().notNull().default(0),
-  isDone: boolean().notNull().default(false),
-})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/language.ts'
-import { schools } from './catalogue.ts'
+import { schools } from './schools.ts'
 import { instant } from './columns.ts'
 import { children } from './family.ts'
 

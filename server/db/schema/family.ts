@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BUSY_KINDS } from '#contract/activities.ts'
 import { users } from './accounts.ts'
-import { activities, schools } from './catalogue.ts'
+import { activities } from './catalogue.ts'
+import { schools } from './schools.ts'
 import { instant, sealedText } from './columns.ts'
 
 const parent = () =>

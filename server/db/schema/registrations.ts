@@ -14,7 +14,8 @@ import {
 import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/family/registrations.ts'
 import { STAFF_ROLES } from '#contract/staff/roles.ts'
 import { users } from './accounts.ts'
-import { activities, sessions } from './catalogue.ts'
+import { activities } from './catalogue.ts'
+import { sessions } from './sessions.ts'
 import { instant } from './columns.ts'
 import { children } from './family.ts'
 
