@@ -1,11 +1,8 @@
-import { ALL_DONE, factorMails, WRITE } from './en-factors.ts'
+import { accountMails } from './en-account.ts'
+import { factorMails, WRITE } from './en-factors.ts'
+import { invitationMails } from './en-invitations.ts'
 import { sms } from './en-sms.ts'
 import type { Texts } from './texts.ts'
-
-const ONCE = 'Enter it where you asked for it. It works once, for five minutes.'
-const NOBODY_ASKS = 'No one from Nashat will ever ask you for it.'
-const TELL = 'If this was not you, tell us at once and we will help you.'
-const TELL_US = { label: 'This was not me', href: '{contact}' }
 
 const YOURS = { label: 'Your activities', href: '{activities}' }
 const CHOOSE = { label: 'Choose what we tell you', href: '{settings}' }
@@ -25,72 +22,7 @@ export const en: Texts = {
     saved_searches: 'It fits your saved search[, with {more}].',
   },
   mail: {
-    sign_in_code: {
-      subject: '{code} is your code to sign in to Nashat',
-      title: 'Your code to sign in',
-      lead: ONCE,
-      note: `Not you? No one can get in without the code, so you can ignore this. ${NOBODY_ASKS}`,
-    },
-    sign_up_code: {
-      subject: '{code} is your code for your new Nashat account',
-      title: 'Good to have you here',
-      lead: `This code completes your account. ${ONCE}`,
-      note: 'Not you? Ignore this, and no account will be created.',
-    },
-    phone_code: {
-      subject: '{code} confirms your phone number on Nashat',
-      title: 'Your code for your phone number',
-      lead: ONCE,
-      note: 'Not you? Ignore this, and the number will not be confirmed.',
-    },
-    identity_code: {
-      subject: '{code} is your Nashat code to confirm it is you',
-      title: 'Is it you?',
-      lead: `We ask for this code before something important in your account changes. ${ONCE}`,
-      note: `Not you? Do not share this code: nothing changes without it. ${NOBODY_ASKS}`,
-    },
-    reset_code: {
-      subject: '{code} is your code for a new Nashat password',
-      title: 'Your code for a new password',
-      lead: ONCE,
-      note: 'Not you? Ignore this, and your password stays as it is.',
-    },
-    email_code: {
-      subject: '{code} confirms your e-mail on Nashat',
-      title: 'Is this your e-mail?',
-      lead: 'Enter this code where you asked for it within five minutes, or confirm with one tap below.',
-      action: { label: 'Confirm my e-mail', href: '{link}' },
-      note: 'Not you? Ignore this, and your address will not be confirmed.',
-    },
-    reset_by_phone: {
-      subject: 'You sign in to Nashat by phone',
-      title: 'You sign in by phone',
-      lead: 'There is no password to change. Enter your phone number, and we will send you a code.',
-      action: { label: 'Sign in', href: '{home}login' },
-      note: 'Not you? You can ignore this.',
-    },
-    phone_changed: {
-      subject: 'Your Nashat account has a new phone number',
-      title: 'Your new phone number',
-      lead: `From now on you sign in with the number that ends in {newEnding}. ${TELL}`,
-      action: TELL_US,
-      note: ALL_DONE,
-    },
-    email_changed: {
-      subject: 'Your Nashat account has a new e-mail',
-      title: 'Your e-mail was changed',
-      lead: `From now on we write to the new address; this one no longer belongs to the account. ${TELL}`,
-      action: TELL_US,
-      note: ALL_DONE,
-    },
-    password_changed: {
-      subject: 'Your Nashat password was changed',
-      title: 'Your password was changed',
-      lead: 'Every other device was signed out. If this was not you, set a new password at once (Forgot password) and write to us.',
-      action: { label: 'Sign in and set a new one', href: '{home}login' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
+    ...accountMails,
     ...factorMails,
     family_erasure: {
       subject: 'Your Nashat account will be erased on {when}',
@@ -208,58 +140,7 @@ export const en: Texts = {
       action: { label: 'Register', href: '{link}' },
       note: 'You get this once, because you asked for it on the activity page.',
     },
-    invitation: {
-      subject: 'An invitation to Nashat from {school}',
-      title: '{school} invites you',
-      lead: 'Work with them on Nashat: see their activities, who takes part and who came. Sign in or create an account with this address, then accept.',
-      action: { label: 'See the invitation', href: '{link}' },
-      note: 'Valid for seven days. Not expecting this? You can ignore it.',
-    },
-    claim: {
-      subject: 'Your child on Nashat: {activity}, {school}',
-      title: '{school} registered your child',
-      lead: 'For {activity}. Sign in or create an account with this address to see every date, say when your child cannot come, and hear about changes.',
-      action: { label: 'See the seat', href: '{link}' },
-      note: 'The link works for 30 days. Not your child? Tell us there, and we will let the school know.',
-    },
-    admin_invitation: {
-      subject: 'An invitation to run Nashat',
-      title: 'You are invited to run Nashat',
-      lead: 'An admin can see and change everything. Sign in or create an account with this address, then accept.',
-      action: { label: 'See the invitation', href: '{link}' },
-      note: 'Valid for seven days. Not expecting this? You can ignore it.',
-    },
-    guardian_invitation: {
-      subject: 'An invitation to a family on Nashat',
-      title: 'You are invited to a family',
-      lead: 'A parent on Nashat would like to manage the children’s activities together with you. Sign in or create an account with this address to see who it is, then accept or decline.',
-      action: { label: 'See the invitation', href: '{link}' },
-      note: 'Valid for seven days. Not expecting this? Decline it or ignore it.',
-    },
-    guardian_joined: {
-      subject: 'Your second guardian on Nashat has accepted',
-      title: 'You are now two guardians',
-      lead: 'The person you invited to your family on Nashat has accepted. From now on, you both see and do the same for your children.',
-      action: { label: 'See who it is', href: '{link}' },
-      note: 'Not the right person? Leave the family there and take your children with you.',
-      links: [WRITE],
-    },
-    guardian_left: {
-      subject: 'The other guardian has left your family on Nashat',
-      title: 'You are now the only guardian',
-      lead: 'The other guardian has left your family or erased their account, and no longer sees your children. All children stay with you, unless they took their own.',
-      text: 'All the children’s calendar links have stopped working. You can create new ones.',
-      action: { label: 'See your family', href: '{link}' },
-      links: [WRITE],
-    },
-    family_left: {
-      subject: 'You left your family on Nashat',
-      title: 'You left your family',
-      lead: 'The children stay with the other guardian, unless you took the ones you had added. You no longer see those who stay. If this was not you, change your password at once and write to us.',
-      text: 'All the children’s calendar links have stopped working. You can create new ones for those you took with you.',
-      action: { label: 'See your family', href: '{link}' },
-      links: [WRITE],
-    },
+    ...invitationMails,
     school_message: {
       subject: 'A message from {school}: {activity}',
       title: 'A message from {school}',
