@@ -9,7 +9,7 @@ import {
   findNotConfirmed,
 } from '../../../queries/registrations/registration-rows.ts'
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
-import { setCancelled } from '../../../queries/staff/written-activity.ts'
+import { setCancelled } from '../../../queries/staff/write-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import type { FamilyDeps } from '../../update-families.ts'
 import { notifyFamilies } from '../../family/family-notices.ts'
@@ -32,20 +32,20 @@ export async function cancelActivity(
   caller: Caller,
   { message_Ar, message_En, ...seen }: SeenVersion & Messages,
 ): Promise<Managed> {
-  const said = { en: message_En || null, ar: message_Ar || null }
-  if (!said.en && !said.ar) throw refuseField('message_En', 'required')
+  const note = { en: message_En || null, ar: message_Ar || null }
+  if (!note.en && !note.ar) throw refuseField('message_En', 'required')
   return changeActivity(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
     if (!firstPublishedAt) throw new Refusal('not_published')
     const now = deps.now()
-    await notifyOfEnd(deps, tx, id, said)
+    await notifyOfEnd(deps, tx, id, note)
     await endRegistrations(tx, await notConfirmedIds(tx, id), 'cancelled', now)
     await setCancelled(tx, id, now)
     await refreshListings(tx, [id], now)
-    await recordDeed(deps, tx, caller, { id, what: 'cancelled', after: said })
+    await recordDeed(deps, tx, caller, { id, what: 'cancelled', after: note })
   })
 }
 
-async function notifyOfEnd(deps: FamilyDeps, tx: Tx, id: number, said: SchoolNote): Promise<void> {
+async function notifyOfEnd(deps: FamilyDeps, tx: Tx, id: number, note: SchoolNote): Promise<void> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')
   const families = await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])
@@ -55,7 +55,7 @@ async function notifyOfEnd(deps: FamilyDeps, tx: Tx, id: number, said: SchoolNot
     tx,
     families.map(({ addressee, ...registered }) => ({
       to: addressee,
-      news: { kind, ...registered, activity, at: null, note: said },
+      news: { kind, ...registered, activity, at: null, note },
       cause: `${kind} ${id}`,
     })),
   )

@@ -23,13 +23,15 @@ import { addSearchWords } from '../../../queries/search/search-words.ts'
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { shareLockSchool } from '../../../queries/staff/schools.ts'
 import {
-  findCategory,
-  findSchoolPlaces,
   shareLockTrainers,
-  findWritten,
-  hasSessionAfter,
   setPublished,
   writeManaged,
+} from '../../../queries/staff/write-activity.ts'
+import {
+  findCategory,
+  findSchoolPlaces,
+  findWritten,
+  hasSessionAfter,
   type WrittenActivity,
 } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { lockManaged } from '../../../queries/staff/written-activity.ts'
+import { lockManaged } from '../../../queries/staff/write-activity.ts'
 
 /** What decides whether a locked activity can be changed. */
 export type LockedActivity = NonNullable<Awaited<ReturnType<typeof lockManaged>>>

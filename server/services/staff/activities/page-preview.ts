@@ -3,11 +3,8 @@ import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { missingIn, withWritten } from '../../../managed/fields.ts'
-import {
-  shareLockTrainers,
-  setPublished,
-  type WrittenActivity,
-} from '../../../queries/staff/written-activity.ts'
+import { shareLockTrainers, setPublished } from '../../../queries/staff/write-activity.ts'
+import type { WrittenActivity } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { listSessions, listSimilar, readActivity } from '../../activities.ts'
 import { refuseField } from '../../input.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { deleteActivity } from '../../../queries/staff/written-activity.ts'
+import { deleteActivity } from '../../../queries/staff/write-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { type SeenVersion, withSeenVersion } from './edit-activity.ts'
 
