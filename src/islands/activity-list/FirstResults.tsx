@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import { nameIn } from '../../lib/format/i18n-format.ts'
+import { cityNames } from '../../lib/activities/city-name.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
 import { CardList } from './CardList.tsx'
 import { type ListContext, ListProvider } from './context.ts'
@@ -19,10 +19,7 @@ const lazyCalls = { loadList: async () => null, loadParentsCity: async () => nul
 export function FirstResults({ cards, drawings, initial, ...known }: Props) {
   const { cities, language, t } = known
   const store = createActivityList({ cities, initial, language, lazyCalls: lazyCalls, t: t.list })
-  const cityName = (id: number) => {
-    const city = cities.find(city => city.id === id)
-    return city && nameIn(language, city)
-  }
+  const cityName = cityNames(language, cities)
   return (
     <ListProvider value={{ ...known, store }}>
       <Results state={initial}>

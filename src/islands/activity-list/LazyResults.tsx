@@ -1,5 +1,5 @@
 import type { CardForParent } from '#contract/activities.ts'
-import { nameIn } from '../../lib/format/i18n-format.ts'
+import { cityNames } from '../../lib/activities/city-name.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { CardList } from './CardList.tsx'
 import { useList } from './context.ts'
@@ -20,12 +20,14 @@ export function LazyResults({ state }: { state: ActivityListState }) {
 function Cards({ cards }: { cards: readonly CardForParent[] }) {
   const { cities, language, t } = useList()
   const shown = useFreshCards(cards)
-
-  const cityName = (id: number) => {
-    const city = cities.find(city => city.id === id)
-    return city && nameIn(language, city)
-  }
   if (cards.length === 0) return null
   const below = ({ unfit }: CardForParent) => unfit && <UnfitReasons reasons={unfit} />
-  return <CardList {...{ below, cityName, language }} cards={shown} t={t.card} takesSeats />
+  return (
+    <CardList
+      {...{ below, cityName: cityNames(language, cities), language }}
+      cards={shown}
+      t={t.card}
+      takesSeats
+    />
+  )
 }
