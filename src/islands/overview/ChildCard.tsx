@@ -3,7 +3,7 @@ import type { Summary } from '../../lib/children/family-summary.ts'
 import { fill, plural } from '../../lib/format/format.ts'
 import { formatPercent } from '../../lib/format/format-counts.ts'
 import { activityPath, pathTo } from '../../lib/paths.ts'
-import { whenText } from '../../lib/session/session-marks.ts'
+import { whenText } from '../../lib/registrations/session-marks.ts'
 import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionMark } from '../../lib/session/session-marks.ts'
+import type { SessionMark } from '../../lib/registrations/session-marks.ts'
 
 const DISC = 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13Z'
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../lib/registrations/registration-rows.ts'
-import { dayText, markOf } from '../../lib/session/session-marks.ts'
+import { dayText, markOf } from '../../lib/registrations/session-marks.ts'
 import { useRegistrations } from './context.ts'
 import { MarkShape } from './MarkShape.tsx'
 

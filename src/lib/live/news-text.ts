@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { fill } from '../format/format.ts'
 import { type Row, rowsOf, type RegisteredSession } from '../registrations/registration-rows.ts'
 import { type RegistrationsTexts, valuesOf } from '../registrations/registration-texts.ts'
-import { dayText } from '../session/session-marks.ts'
+import { dayText } from '../registrations/session-marks.ts'
 
 type List = readonly ActivityRegistrations[]
 

@@ -4,7 +4,7 @@ import type { registrations as english } from '../../i18n/en/family/registration
 import { activityName } from '../activities/card-facts.ts'
 import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 import { namesTogether, type Row } from './registration-rows.ts'
-import { countMarks, dayText } from '../session/session-marks.ts'
+import { countMarks, dayText } from './session-marks.ts'
 import type { RegistrationAction } from '../stores/registrations.ts'
 
 export type RegistrationsTexts = typeof english

@@ -3,7 +3,7 @@ import { fill, formatList } from '../format/format.ts'
 import { formatOrdinal, formatPercent } from '../format/format-counts.ts'
 import { nextSession, type Row } from './registration-rows.ts'
 import type { RegistrationsTexts } from './registration-texts.ts'
-import { dayText, whenText } from '../session/session-marks.ts'
+import { dayText, whenText } from './session-marks.ts'
 
 /** Returns the line about when: the next date, the last one, or the waiting position. */
 export function dateLine(

@@ -3,7 +3,7 @@ import { registrations } from '../../../src/i18n/en/family/registrations.ts'
 import { registrations as arabic } from '../../../src/i18n/ar/family/registrations.ts'
 import { formatOrdinal, formatPercent } from '../../../src/lib/format/format-counts.ts'
 import { marksSummary } from '../../../src/lib/registrations/registration-texts.ts'
-import { markOf, whenText } from '../../../src/lib/session/session-marks.ts'
+import { markOf, whenText } from '../../../src/lib/registrations/session-marks.ts'
 import { formatLeft } from '../../../src/lib/registrations/time-left.ts'
 import { CARD, sample } from './sample.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../lib/format/format.ts'
 import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
-import { dayText } from '../../../lib/session/session-marks.ts'
+import { dayText } from '../../../lib/registrations/session-marks.ts'
 import { isBusy } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 

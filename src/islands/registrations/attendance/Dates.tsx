@@ -1,7 +1,7 @@
 import { formatTime, plural } from '../../../lib/format/format.ts'
 import { timeRange } from '../../../lib/format/time-range.ts'
 import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
-import { dayText, isToCome, markOf } from '../../../lib/session/session-marks.ts'
+import { dayText, isToCome, markOf } from '../../../lib/registrations/session-marks.ts'
 import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'
 import { MarkShape } from '../MarkShape.tsx'

@@ -1,6 +1,6 @@
 import { calendar } from '../../../lib/icons/form-icons.ts'
 import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
-import { isToCome, whenText } from '../../../lib/session/session-marks.ts'
+import { isToCome, whenText } from '../../../lib/registrations/session-marks.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'

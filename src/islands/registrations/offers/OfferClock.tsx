@@ -1,6 +1,6 @@
 import { fill } from '../../../lib/format/format.ts'
 import { clock } from '../../../lib/icons/form-icons.ts'
-import { whenText } from '../../../lib/session/session-marks.ts'
+import { whenText } from '../../../lib/registrations/session-marks.ts'
 import { formatLeft } from '../../../lib/registrations/time-left.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useRegistrations } from '../context.ts'

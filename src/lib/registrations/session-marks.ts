@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { AttendanceStatus, Registration } from '#contract/family/registrations.ts'
 import { fill, formatDay, formatTime } from '../format/format.ts'
-import type { RegisteredSession } from '../registrations/registration-rows.ts'
+import type { RegisteredSession } from './registration-rows.ts'
 
 /** The status of a session, for the picture of all dates. */
 export const MARKS = ['attended', 'late', 'absent', 'excused', 'unmarked', 'upcoming'] as const
