@@ -31,8 +31,8 @@ export interface ReferencedRows {
  */
 export function rowHashOf(row: CatalogueRow): string {
   const unknown = Object.entries(factsOf(row)).filter(([, value]) => value === null)
-  const said = { ...row, ...Object.fromEntries(unknown.map(([field]) => [field, undefined])) }
-  return hash('sha256', JSON.stringify([VERSION, said]), 'base64url')
+  const known = { ...row, ...Object.fromEntries(unknown.map(([field]) => [field, undefined])) }
+  return hash('sha256', JSON.stringify([VERSION, known]), 'base64url')
 }
 
 /** The columns of the activity itself. */

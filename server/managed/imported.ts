@@ -31,26 +31,26 @@ const IDENTITY_COLUMNS: ReadonlySet<Column> = new Set([
 ])
 
 /**
- * Returns the columns among `said` in which a row differs from an activity. What a file cannot express, such
+ * Returns the columns among `fileColumns` in which a row differs from an activity. What a file cannot express, such
  * as two times on one day, does not count.
  */
 export function differingColumns(
   known: Imported,
   row: CatalogueRow,
-  said: ReadonlySet<Column>,
+  fileColumns: ReadonlySet<Column>,
 ): Column[] {
   const stored = roundTrip(rowOf(known.fields, known.weekly, known.places, known.rest))
   return COLUMNS.filter(
     column =>
-      said.has(column) &&
+      fileColumns.has(column) &&
       !IDENTITY_COLUMNS.has(column) &&
       cellOf(stored, column) !== cellOf(row, column),
   )
 }
 
 /** Returns the columns that set fields of a new activity. */
-export const newColumns = (said: ReadonlySet<Column>): Column[] =>
-  COLUMNS.filter(column => said.has(column) && !IDENTITY_COLUMNS.has(column))
+export const newColumns = (fileColumns: ReadonlySet<Column>): Column[] =>
+  COLUMNS.filter(column => fileColumns.has(column) && !IDENTITY_COLUMNS.has(column))
 
 /** Converts a row as if it was written to a file and read again. */
 function roundTrip(row: CatalogueRow): CatalogueRow {

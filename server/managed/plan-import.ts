@@ -28,7 +28,7 @@ export interface KnownActivity extends Imported {
 /** What rows are compared with. */
 export interface OwnCatalogue<K extends KnownActivity> {
   /** The columns of the file. */
-  said: ReadonlySet<Column>
+  fileColumns: ReadonlySet<Column>
   /** The initial state of a new activity of the school. */
   blank: K
   /** The school's former name, if it was renamed. */
@@ -50,9 +50,9 @@ export function planRow<K extends KnownActivity>(
   row: CatalogueRow,
   own: OwnCatalogue<K>,
 ): CatalogueImportPlan<K> {
-  const { blank, said } = own
+  const { blank, fileColumns } = own
   const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
-  const country = said.has('country') ? blank.rest.country : null
+  const country = fileColumns.has('country') ? blank.rest.country : null
   const foreign = foreignFault(row, blank.places, country, own.former)
   if (foreign) return refused(foreign)
 
@@ -65,7 +65,7 @@ export function planRow<K extends KnownActivity>(
     })
   // Compared by the name that would be stored.
   const known = { ...row, category: category && { en: category.nameEn, ar: category.nameAr } }
-  const columns = before ? differingColumns(before, known, said) : newColumns(said)
+  const columns = before ? differingColumns(before, known, fileColumns) : newColumns(fileColumns)
   if (before && columns.length === 0) return { kind: 'unchanged' }
   if (before?.isCancelled) return refused({ column: 'row', reason: SENTENCES.calledOff() })
 

@@ -132,10 +132,10 @@ const EXPIRED: Record<RetainedKind, Past> = {
  */
 export async function deleteSomeExpired(
   db: Db,
-  kept: RetainedKind,
+  kind: RetainedKind,
   before: Date,
 ): Promise<boolean> {
-  const { deleteRelated, isPast, table } = EXPIRED[kept]
+  const { deleteRelated, isPast, table } = EXPIRED[kind]
   const past = isPast(before.toISOString())
   return db.transaction(async tx => {
     const locked = await queryRows<{ place: string }>(

@@ -2,11 +2,11 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
 /** Reports the metrics of web-vitals when the page is hidden, each once. */
 export function measure(): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const waiting = new Map<string, MetricType>()
   const keep = (metric: MetricType) => {
     // Later changes within this view would count a reported metric twice.
-    if (!told.has(metric.id)) waiting.set(metric.id, metric)
+    if (!reported.has(metric.id)) waiting.set(metric.id, metric)
   }
   // Otherwise an interaction just before leaving would be lost.
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true })
@@ -15,7 +15,7 @@ export function measure(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || waiting.size === 0) return
     report([...waiting.values()])
-    for (const id of waiting.keys()) told.add(id)
+    for (const id of waiting.keys()) reported.add(id)
     waiting.clear()
   })
 }

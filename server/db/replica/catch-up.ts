@@ -48,11 +48,11 @@ export function followReplica(options: Options): CatchUp {
   const gap = createGap(now)
   const pauses = createPauses()
   let isAway = false
-  let told = Promise.withResolvers<void>()
+  let released = Promise.withResolvers<void>()
   const isUsed = () => !isAway && !gap.isTooOld()
   const letGo = () => {
-    told.resolve()
-    told = Promise.withResolvers()
+    released.resolve()
+    released = Promise.withResolvers()
   }
   function lose(error: unknown): void {
     if (isAway || pauses.isOver()) return
@@ -94,7 +94,7 @@ export function followReplica(options: Options): CatchUp {
     async isFresh() {
       const isThere = gap.soFar()
       while (isUsed() && !isThere() && gap.patience() > 0)
-        await waitAtMost(told.promise, gap.patience())
+        await waitAtMost(released.promise, gap.patience())
       return isUsed() && isThere()
     },
     lose,

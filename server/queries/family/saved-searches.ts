@@ -144,7 +144,7 @@ export async function findKnownActivities(
   activityIds: readonly number[],
 ): Promise<Set<number>> {
   if (activityIds.length === 0) return new Set()
-  const told = await tx
+  const announced = await tx
     .select({ id: savedSearchNews.activityId })
     .from(savedSearchNews)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchNews.searchId))
@@ -162,7 +162,7 @@ export async function findKnownActivities(
         inArray(registrations.status, ['confirmed', 'offered', 'waitlisted']),
       ),
     )
-  return new Set([...told, ...own].map(({ id }) => id))
+  return new Set([...announced, ...own].map(({ id }) => id))
 }
 
 export async function insertNews(

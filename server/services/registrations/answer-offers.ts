@@ -126,10 +126,10 @@ export async function notifyConfirmed(
   ids: readonly string[],
   at: Date | null,
 ): Promise<void> {
-  const told = await findNotifiable(tx, ids)
-  const [first] = told
+  const notifiable = await findNotifiable(tx, ids)
+  const [first] = notifiable
   if (!first) return
-  const children = told.map(({ firstName }) => firstName)
+  const children = notifiable.map(({ firstName }) => firstName)
   const kind = 'registration_confirmed'
   const news = { kind, children, registrationIds: ids, activity, at } as const
   await notifyFamily(deps, tx, first.addressee, news, `${news.kind} ${first.registration.id}`)

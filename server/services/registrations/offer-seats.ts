@@ -197,8 +197,8 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
 
   await updateRegistrations(tx, idsOfLine(offered), { status: 'offered', offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  const told = groupSiblings(await findNotifiable(tx, idsOfLine(offered)))
-  await notifyUnits(deps, tx, activity, told, 'offer')
+  const notified = groupSiblings(await findNotifiable(tx, idsOfLine(offered)))
+  await notifyUnits(deps, tx, activity, notified, 'offer')
 }
 
 const waitsToBeErased = (unit: readonly { isToBeErased: boolean }[]) =>

@@ -114,16 +114,16 @@ async function notifyOutcomes(
   nextStart: Date | null,
 ): Promise<void> {
   for (const status of ['confirmed', 'waitlisted'] as const) {
-    const told = outcomes.filter(outcome => outcome.status === status)
-    const [first] = told
+    const affected = outcomes.filter(outcome => outcome.status === status)
+    const [first] = affected
     if (!first) continue
-    const names = children.filter(({ id }) => told.some(({ childId }) => childId === id))
+    const names = children.filter(({ id }) => affected.some(({ childId }) => childId === id))
     const isConfirmed = status === 'confirmed'
     const news = {
       kind: isConfirmed ? 'registration_confirmed' : 'waitlisted',
       children: names.map(({ firstName }) => firstName),
       registrationIds: isConfirmed
-        ? told.flatMap(({ registrationId }) => registrationId ?? [])
+        ? affected.flatMap(({ registrationId }) => registrationId ?? [])
         : [],
       activity,
       at: isConfirmed ? nextStart : null,

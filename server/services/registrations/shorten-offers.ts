@@ -30,8 +30,8 @@ export async function shortenOffers(
 
   await updateRegistrations(tx, ids, { offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  const told = await findNotifiable(tx, ids)
-  const units = unitsOf(told.map(row => ({ ...row, ...row.registration })))
+  const notifiable = await findNotifiable(tx, ids)
+  const units = unitsOf(notifiable.map(row => ({ ...row, ...row.registration })))
   const notices = units.flatMap(unit => noticeOf({ activity, unit, at: offerExpiresAt }))
   await notifyFamilies(deps, tx, notices)
 }

@@ -64,21 +64,21 @@ async function openDraft(name: string): Promise<void> {
   const { owner, sealed } = (readTab(name) ?? {}) as Partial<Kept>
   if (!owner || !sealed) return
   const draft: unknown = JSON.parse(await openText(await key(), name + owner, sealed))
-  // Do not overwrite text that was typed meanwhile, or restore a cleared draft.
-  const isLying = (readTab(name) as Partial<Kept> | null)?.sealed === sealed
-  if (isLying && !known.has(name)) known.set(name, { owner, draft })
+  // Text may have been typed meanwhile, or the draft cleared.
+  const isUnchanged = (readTab(name) as Partial<Kept> | null)?.sealed === sealed
+  if (isUnchanged && !known.has(name)) known.set(name, { owner, draft })
 }
 
 /**
  * Stores the draft until the tab is closed. If a newer one was written before the encryption
  * finished, this one is dropped.
  */
-async function keepSealed(name: string, told: Known): Promise<void> {
-  known.set(name, told)
-  const { owner, draft } = told
+async function keepSealed(name: string, written: Known): Promise<void> {
+  known.set(name, written)
+  const { owner, draft } = written
   try {
     const sealed = await sealText(await key(), name + owner, JSON.stringify(draft))
-    if (known.get(name) === told) writeTab(name, { owner, sealed } satisfies Kept)
+    if (known.get(name) === written) writeTab(name, { owner, sealed } satisfies Kept)
   } catch {
     // Without a key the draft only lasts for this page.
   }

@@ -112,7 +112,7 @@ test('a file with only some of the weekly times is refused, or sets exactly thos
       fc.array(weeklyTime, { minLength: 1, maxLength: 3 }),
       fc.subarray(['weekdays', 'start_time', 'end_time'] as const, { minLength: 1 }),
       weeklyTime,
-      (stored, said, wanted) => {
+      (stored, fileColumns, wanted) => {
         const weekly = stored.filter(it => it.startTime !== it.endTime)
         fc.pre(weekly.length > 0)
         const known: KnownActivity = {
@@ -130,12 +130,12 @@ test('a file with only some of the weekly times is refused, or sets exactly thos
         const { schedule: _, ...stays } = rowOf(known.fields, weekly, PLACES, known.rest)
         const row: CatalogueRow = {
           ...stays,
-          ...(said.includes('weekdays') && { weekdays: [wanted.weekday] }),
-          ...(said.includes('start_time') && { startTime: wanted.startTime }),
-          ...(said.includes('end_time') && { endTime: wanted.endTime }),
+          ...(fileColumns.includes('weekdays') && { weekdays: [wanted.weekday] }),
+          ...(fileColumns.includes('start_time') && { startTime: wanted.startTime }),
+          ...(fileColumns.includes('end_time') && { endTime: wanted.endTime }),
         }
         const own = {
-          said: new Set<Column>(['external_id', ...said]),
+          fileColumns: new Set<Column>(['external_id', ...fileColumns]),
           blank: known,
           former: undefined,
           categories: [],

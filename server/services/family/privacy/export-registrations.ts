@@ -37,7 +37,7 @@ async function exportSome(db: Deps['db'], found: readonly Found[]): Promise<Expo
     row => row.attendance.registrationId,
   )
   const marks = Map.groupBy(await findAllMarks(db, ids), ({ mark }) => mark.registrationId)
-  const told = Map.groupBy(await findAbsenceNotices(db, ids), row => row.registrationId)
+  const notices = Map.groupBy(await findAbsenceNotices(db, ids), row => row.registrationId)
   return found.map(({ activity, registration, timeZone }) => {
     const at = (time: Date) => momentAt(time, timeZone)
     const { confirmedAt, endedAt, id, offerExpiresAt, registeredAt } = registration
@@ -55,7 +55,7 @@ async function exportSome(db: Deps['db'], found: readonly Found[]): Promise<Expo
         {
           attendance: attendance.get(id) ?? [],
           marks: marks.get(id) ?? [],
-          told: told.get(id) ?? [],
+          notices: notices.get(id) ?? [],
         },
         at,
       ),
@@ -67,25 +67,25 @@ async function exportSome(db: Deps['db'], found: readonly Found[]): Promise<Expo
 interface Rows {
   attendance: Awaited<ReturnType<typeof findFamilyAttendance>>
   marks: Awaited<ReturnType<typeof findAllMarks>>
-  told: Awaited<ReturnType<typeof findAbsenceNotices>>
+  notices: Awaited<ReturnType<typeof findAbsenceNotices>>
 }
 
 /** A session whose mark was withdrawn has marks but no attendance. */
 function sessionsOf(
-  { attendance, marks, told }: Rows,
+  { attendance, marks, notices }: Rows,
   at: (time: Date) => string,
 ): Exported['sessions'] {
   const sessions = new Map([...marks, ...attendance].map(row => [row.sessionId, row]))
   const attended = new Map(attendance.map(row => [row.sessionId, row.attendance]))
   const marked = Map.groupBy(marks, ({ sessionId }) => sessionId)
   // Of several, the last one stays.
-  const toldOf = new Map(told.map(row => [row.sessionId, row.startsAt]))
+  const noticedStarts = new Map(notices.map(row => [row.sessionId, row.startsAt]))
   return [...sessions.values()]
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .map(({ endsAt, sessionId, startsAt }) => {
       const is = attended.get(sessionId)
       const announcedAt = is?.announcedAt ?? is?.hiddenAnnouncementAt ?? null
-      const toldAt = toldOf.get(sessionId)
+      const noticedStart = noticedStarts.get(sessionId)
       return {
         startsAt: at(startsAt),
         endsAt: at(endsAt),
@@ -96,7 +96,7 @@ function sessionsOf(
           at: at(mark.markedAt),
           role: mark.role,
         })),
-        toldAbsentOf: toldAt ? at(toldAt) : null,
+        toldAbsentOf: noticedStart ? at(noticedStart) : null,
       }
     })
 }

@@ -69,7 +69,7 @@ export async function importCatalogue(
   language: Language,
 ): Promise<CatalogueReport> {
   await requireSchool(deps, caller, schoolId)
-  const { refused, rows, said } = await readFile(file)
+  const { refused, rows, fileColumns } = await readFile(file)
   const begunAt = deps.now()
   const since = trialAt ? new Date(trialAt) : null
   const plans: Planned[] = []
@@ -82,7 +82,7 @@ export async function importCatalogue(
         await lockKnown(tx, schoolId, chunk)
         // For each chunk, because the role may have been taken while this waited.
         if (dryRun === false) await requireSchool({ db: tx }, caller, schoolId)
-        const plan = await planRows({ db: tx }, schoolId, chunk, { said, since })
+        const plan = await planRows({ db: tx }, schoolId, chunk, { fileColumns, since })
         return dryRun === false ? write(deps, tx, caller, plan) : plan
       })),
     )
@@ -107,10 +107,10 @@ interface Line {
 async function readFile(file: Bytes) {
   const refused: LineFault[] = []
   const rows: Line[] = []
-  let said: ReadonlySet<Column> = new Set()
+  let fileColumns: ReadonlySet<Column> = new Set()
   try {
     for await (const event of readCatalogue(file, LIMITS)) {
-      if (event.kind === 'columns') said = event.known
+      if (event.kind === 'columns') fileColumns = event.known
       else if (event.kind === 'row') rows.push(event)
       else refused.push(event)
       if (rows.length + refused.length > MAX_CATALOGUE_ROWS)
@@ -124,19 +124,19 @@ async function readFile(file: Bytes) {
       cause: error,
     })
   }
-  return { refused, rows, said }
+  return { refused, rows, fileColumns }
 }
 
 async function planRows(
   { db }: Pick<Deps, 'db'>,
   schoolId: number,
   lines: readonly Line[],
-  { said, since }: { said: ReadonlySet<Column>; since: Date | null },
+  { fileColumns, since }: { fileColumns: ReadonlySet<Column>; since: Date | null },
 ): Promise<Planned[]> {
   const blank = await blankActivity({ db }, schoolId)
   const found = await findByExternalIds(db, schoolId, idsOf(lines))
   const own: OwnCatalogue<Own> = {
-    said,
+    fileColumns,
     blank: { ...blank, isPublished: false, isCancelled: false, updatedAt: null },
     former: await findFormerName(db, schoolId),
     categories: await findAllCategories(db),
@@ -225,8 +225,8 @@ async function noteAdded(
   )
   const deeds = added.flatMap(({ after }) => {
     const id = ids.get(after.rest.externalId)
-    const said = differenceOf(BLANK, after.fields)?.after ?? null
-    return id === undefined ? [] : { id, what: 'added' as const, after: said }
+    const fields = differenceOf(BLANK, after.fields)?.after ?? null
+    return id === undefined ? [] : { id, what: 'added' as const, after: fields }
   })
   await recordDeeds(deps, tx, caller, deeds)
 }
