@@ -1,3 +1,5 @@
-import { run } from './lib/run.ts'
+import { tryRun } from './lib/run.ts'
 
-await run('astro', ['dev', '--port', process.env['PORT'] ?? '4321', ...process.argv.slice(2)])
+const port = process.env['PORT'] ?? '4321'
+// Astro says itself why it cannot start.
+process.exitCode = (await tryRun('astro', ['dev', '--port', port, ...process.argv.slice(2)])).code

@@ -14,7 +14,13 @@ export async function run(command: string, args: string[], options: Options = {}
   throw new Error(`${command} ${args.join(' ')} failed with exit code ${code}.`)
 }
 
-/** Runs a command and returns its exit code and, if quiet, its output. */
+/** How this process is told to end. A terminal sends SIGINT to the command as well. */
+const ENDING = ['SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs a command and returns its exit code and, if quiet, its output. If this process is told to end meanwhile,
+ * the command is ended first.
+ */
 export function tryRun(
   command: string,
   args: string[],
@@ -28,7 +34,19 @@ export function tryRun(
     })
     child.stdout?.on('data', chunk => (output += String(chunk)))
     child.stderr?.on('data', chunk => (output += String(chunk)))
-    child.on('error', reject)
-    child.on('exit', code => resolve({ code: code ?? 1, output }))
+    const end = (signal: NodeJS.Signals) => {
+      child.once('exit', () => process.kill(process.pid, signal))
+      child.kill(signal)
+    }
+    const stopListening = () => ENDING.forEach(signal => process.off(signal, end))
+    for (const signal of ENDING) process.once(signal, end)
+    child.on('error', error => {
+      stopListening()
+      reject(error)
+    })
+    child.on('exit', code => {
+      stopListening()
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
