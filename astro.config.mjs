@@ -26,6 +26,8 @@ export default defineConfig({
   integrations: [reactIslands(), devApi(), clientChunks(), ownStylesOnly(), pagesBundle()],
   devToolbar: { enabled: false },
   session: false,
+  // There is no Markdown: without this, Astro warns of the styles that its highlighting would need.
+  markdown: { syntaxHighlight: false },
   vite: {
     plugins: [baseMapModule],
     define: {

@@ -6,6 +6,15 @@ import react from '@astrojs/react'
  */
 const RENDERER = '/src/islands/renderer.ts'
 
+/** `astro dev` takes each renderer for a package, and warns of one that it cannot bundle beforehand. */
+const rendererAsSource = {
+  name: 'nashat:renderer-as-source',
+  config({ optimizeDeps }) {
+    if (optimizeDeps?.include)
+      optimizeDeps.include = optimizeDeps.include.filter(name => name !== RENDERER)
+  },
+}
+
 /** The React integration of Astro, with our own renderer in the browser. */
 export function reactIslands() {
   // Renders islands without streaming: a stream for each costs more than rendering it.
@@ -15,11 +24,13 @@ export function reactIslands() {
     ...integration,
     hooks: {
       ...integration.hooks,
-      'astro:config:setup': options =>
-        setup?.({
+      'astro:config:setup': options => {
+        options.updateConfig({ vite: { plugins: [rendererAsSource] } })
+        return setup?.({
           ...options,
           addRenderer: renderer => options.addRenderer({ ...renderer, clientEntrypoint: RENDERER }),
-        }),
+        })
+      },
     },
   }
 }
