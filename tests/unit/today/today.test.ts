@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordViews } from '#contract/trainer/views.ts'
-import type { Status } from '../../../src/lib/today/day-state.ts'
-import { statusOf } from '../../../src/lib/today/day-state.ts'
-import type { Failure } from '../../../src/lib/api/answer.ts'
-import { type DayStorage, createMemoryStorage } from '../../../src/lib/today/day-storage.ts'
-import { createToday } from '../../../src/lib/stores/manage/today/today.ts'
+import { createMemoryStorage } from '../../../src/lib/today/day-storage.ts'
+import { openPage, pass } from './open-page.ts'
 import { child, childId, dayWith, SESSION } from './sample.ts'
 import { fakeServer } from './server.ts'
 
@@ -12,77 +9,6 @@ const HALF_PAST_FOUR = Date.parse('2026-11-25T16:30:00+03:00')
 
 beforeEach(() => void vi.useFakeTimers({ now: HALF_PAST_FOUR }))
 afterEach(() => void vi.useRealTimers())
-
-/** Advances the time. */
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
-
-/** Listeners for the connection to come back. */
-let wakes: (() => void)[] = []
-/** The listeners for the page being hidden. */
-let leaves: (() => void)[] = []
-beforeEach(() => {
-  wakes = []
-  leaves = []
-})
-
-interface Setting {
-  storage?: DayStorage
-  isTheirs?: () => boolean
-  isOnline?: boolean
-  leave?: (failure: Failure) => void
-}
-
-async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting = {}) {
-  const { isOnline = true, isTheirs = () => true, leave, storage = createMemoryStorage() } = setting
-  const store = createToday({
-    language: 'en',
-    owner: 'faisal',
-    ask: server.ask,
-    open: async () => storage,
-    isTheirs,
-    ...(leave && { leave }),
-    browser: {
-      isOnline: () => isOnline,
-      isVisible: () => true,
-      keepPage: () => {},
-      keepStorage: () => {},
-      listenToLeave(listener) {
-        leaves.push(listener)
-        return () => {}
-      },
-      listenToTabs: () => ({ tell: () => {}, stop: () => {} }),
-      listenToWake(listener) {
-        wakes.push(listener)
-        return () => {}
-      },
-      wakeWhenOnline: async () => {},
-    },
-  })
-  const stop = store.start()
-  await pass(0)
-  const state = store.$state.get
-  const children = () => state().day?.sessions[0]?.children ?? []
-  return {
-    store,
-    state,
-    stop,
-    storage,
-    /** The browser reports that it is online. */
-    wake: () => wakes.at(-1)?.(),
-    /** The phone is locked. */
-    leave: () => leaves.at(-1)?.(),
-    shown: () => children().map(one => statusOf(one, SESSION, state().queue)),
-    press: (place: number, status: Status = 'attended') => {
-      const one = children()[place]
-      if (one) store.mark(SESSION, one, status)
-    },
-    session: () => {
-      const [of] = state().day?.sessions ?? []
-      if (!of) throw new Error('No session.')
-      return of
-    },
-  }
-}
 
 test('a press is shown immediately, and is on the server a moment later', async () => {
   const server = fakeServer(2)
