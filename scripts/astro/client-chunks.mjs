@@ -1,6 +1,6 @@
 /** Modules that every page loads. */
 const BASE =
-  /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)\.ts$/
+  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|theme|vitals))\.ts$/
 /** React and the code that hydrates islands: each island needs all of it. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/renderer\.ts$/
