@@ -55,6 +55,11 @@ export const card = z.object({
 
 export type Card = z.infer<typeof card>
 
-export const session = z.object({ id: sessionId, startsAt: moment, endsAt: moment })
+const times = { startsAt: moment, endsAt: moment }
+
+export const session = z.object({ id: sessionId, ...times })
+
+/** When a date is, also one that does not exist yet. */
+export const span = z.object(times)
 
 export type Session = z.infer<typeof session>

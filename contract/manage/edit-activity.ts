@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalLine, phoneNumber, text } from '../accounts/identity.ts'
-import { session } from '../activities.ts'
+import { span } from '../card.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SETTING } from '../search/filters-registry.ts'
 import {
@@ -148,8 +148,6 @@ export const duplicateActivity = {
 } as const satisfies Endpoint
 
 export const CHANGES = ['kept', 'moved', 'added', 'removed', 'clash'] as const
-
-const span = z.omit(session, { id: true })
 
 /**
  * What would happen to a date. `clash`: a moved or added date at which a child of the roster has

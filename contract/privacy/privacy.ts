@@ -54,7 +54,7 @@ export const keepFamily = {
   path: 'parents/keepfamily',
   summary: 'Cancels a scheduled erasure.',
   input: z.object({}),
-  output: z.object({ eraseAt: z.null() }),
+  output: z.object({ eraseAt: z.literal(null) }),
   access: 'token',
   refusals: [],
 } as const satisfies Endpoint

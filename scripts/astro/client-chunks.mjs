@@ -1,18 +1,21 @@
 /** Modules that every page loads. */
 const BASE =
-  /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)\.ts$/
-/** React and the code that hydrates islands: each island needs all of it. */
+  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|theme|vitals))\.ts$/
+/**
+ * React, the code that hydrates islands, and what nearly every island draws: `shared` holds nothing that needs
+ * React, because pages without islands load it too.
+ */
 const REACT =
-  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/renderer\.ts$/
+  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/(?:renderer\.ts|shared\/(?:Icon|Loader)\.tsx)$/
 /** Modules that nearly every island loads: one file compresses better than ten. */
 const SHARED =
-  /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
+  /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:address|events|history|i18n-format|icons|paths|signed-in)\.ts$/
 /** All that the home page hydrates at once, in one file. */
 const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** Modules that nearly every form loads, in one file for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Done|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|is-final|kept-databases|loaded|phone-text|return-url|serial-queue|session-storage|single-flight|tab-storage|use-focus)\.tsx?$/
 
 /** Drafts that were typed and not yet sent, for the pages that keep them. */
 const DRAFTS =
@@ -20,10 +23,10 @@ const DRAFTS =
 
 /** Functions that fill texts with values, on every page of a parent. */
 const FORMAT =
-  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|format-span|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** The API client. Pages that show a form load it late, before anybody needs it. */
 const ASKING =
-  /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
+  /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/(?:api\/ask|session\/owner)|islands\/profile\/(?:Part|Shape)))\.tsx?$/
 /** Modules that the calls about registrations need. */
 const REGISTERING =
   /\/(?:contract\/(?:card|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/

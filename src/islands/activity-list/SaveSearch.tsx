@@ -1,6 +1,8 @@
 import { activeFilters } from '../../lib/filters/list-filters.ts'
 import { savePath } from '../../lib/filters/saved-search-path.ts'
+import { bell } from '../../lib/icons/push-icons.ts'
 import type { ShownList } from '../../lib/stores/activity-list.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useList } from './context.ts'
 
 interface Props {
@@ -23,6 +25,7 @@ export function SaveSearch({ state: { filters, total } }: Props) {
         data-cart-dialog="save-search"
         aria-haspopup="dialog"
       >
+        <Icon path={bell} size={18} />
         {t.list.saveSearch}
       </a>
     </div>
