@@ -48,6 +48,7 @@ for (const language of FLOW_LANGUAGES) {
     await page.getByRole('button', { name: t.forgotPassword }).click()
     await expect(page.getByRole('heading', { name: t.forgot.heading })).toBeVisible()
     await expect(page.getByLabel(t.email.label)).toHaveValue(parent.email)
+    await expect(page.getByLabel(t.email.label)).toBeFocused()
     await page.keyboard.press('Enter')
 
     const code = await codeFor(parent.email)

@@ -13,6 +13,7 @@ import {
   refuseCalls,
   test,
 } from '../support/fixtures.ts'
+import { isAlive as isSignedIn } from '../support/parents.ts'
 import {
   accountLink,
   countCalls,
@@ -116,7 +117,7 @@ test.describe('a refresh that fails', () => {
 
 test.describe('signing out', () => {
   test('ends the session on the server, clears everything, leads to the login, and is not undone by the back button', async ({
-    api,
+    baseURL,
     page,
     parent,
   }) => {
@@ -127,7 +128,8 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/login')
     // No data of one parent remains for the next.
     expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
-    expect(await isAlive(api, parent)).toBe(false)
+    // The page waits for the server only a moment.
+    await expect.poll(() => isSignedIn(baseURL ?? '', parent)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
   })

@@ -71,7 +71,6 @@ test('a visitor signs in over the list, and the search is saved', async ({ origi
   await expectAccessible(page, 'a visitor saves a search', '#save-search')
   await dialog.getByRole('link', { name: t.save.signIn }).click()
   await signInAs(page.locator('dialog#login'), parent)
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t.save.saved })).toBeVisible()
   expect((await savedOf(origin, parent)).searches).toMatchObject([{ query: 'category=swimming' }])
 })

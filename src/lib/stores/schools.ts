@@ -21,6 +21,11 @@ export interface FoundSchools {
   total: number
 }
 
+interface Search {
+  text: string
+  shown: Promise<void>
+}
+
 export type SchoolsStore = ReturnType<typeof createSchools>
 
 /**
@@ -36,19 +41,25 @@ export function createSchools(
   const find = createSearch(language, cities, ask)
   const $found = atom<Loaded<FoundSchools>>({ status: 'loading' })
   const $chosen = atom<SchoolOption | null>(null)
-  let searched: string | null = null
+  let last: Search | null = null
   /** The school whose name is shown or being loaded. */
   let wanted: number | null = null
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  async function search(text: string): Promise<void> {
+  /** Resolves when the schools for this text are shown, also if a search for it is under way. */
+  function search(text: string): Promise<void> {
     clearTimeout(resting)
-    const isKnown = searched === text && $found.get().status === 'ready'
-    if (isKnown) return
-    searched = text
-    const answer = await find.byWords(text)
+    if (last?.text === text) return last.shown
+    const mine: Search = { text, shown: find.byWords(text).then(answer => show(mine, answer)) }
+    last = mine
+    return mine.shown
+  }
+
+  function show(mine: Search, answer: Answer<FoundSchools>): void {
     // A newer search has started.
-    if (searched !== text) return
+    if (last !== mine) return
+    // The next search for the same text asks again.
+    if (!answer.ok) last = null
     $found.set(
       answer.ok
         ? { status: 'ready', data: answer.data }
