@@ -31,6 +31,9 @@ export const HOME_TIME_ZONE = 'Asia/Riyadh'
 export const CODE_LIFETIME_MS = 5 * 60_000
 export const CODE_RESEND_MS = 60_000
 
+/** How long the server remembers an idempotency key. */
+export const IDEMPOTENCY_KEY_DAYS = 1
+
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
 

@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
+
 const DAY_MS = 86_400_000
 
 interface Period {
@@ -48,7 +50,7 @@ export const RETENTION = {
     why: 'The sender sees that it expired, and can send another one.',
   },
   idempotencyKeys: {
-    days: 1,
+    days: IDEMPOTENCY_KEY_DAYS,
     from: 'the call',
     why: 'A client does not repeat a call a day later.',
   },

@@ -4,10 +4,12 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
+import type { InvitationRefusal } from '../../lib/stores/guardians/guardian-invitation.ts'
 import { $session } from '../../lib/stores/account/session.ts'
+import { SIGN_OUT_PATH } from '../../lib/today/unsent-flag.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { FilledText } from '../shared/FilledText.tsx'
 import { Loader } from '../shared/Loader.tsx'
@@ -17,7 +19,7 @@ interface Props {
   t: (typeof guardians)['answer']
   consent: string
   invitation: GuardianInvitation
-  form: FormState<FormRefusal>
+  form: FormState<InvitationRefusal>
   onAccept: () => void
   onDecline: () => void
 }
@@ -55,15 +57,28 @@ function Ways({ consent, form, language, onAccept, t: { open: t } }: Props) {
   if (session.status === 'in')
     return (
       <>
-        <button
-          type="button"
-          className="button button-primary button-large"
-          aria-busy={form.status === 'sending'}
-          onClick={onAccept}
-        >
-          {t.accept}
-        </button>
-        <p className="soft small">{consent}</p>
+        {form.status === 'refused' && form.isOthers ? (
+          <button
+            type="button"
+            className="button button-primary button-large"
+            data-logout={to('/login')}
+            data-unsent={pathTo(language, SIGN_OUT_PATH)}
+          >
+            {t.signOut}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button button-primary button-large"
+              aria-busy={form.status === 'sending'}
+              onClick={onAccept}
+            >
+              {t.accept}
+            </button>
+            <p className="soft small">{consent}</p>
+          </>
+        )}
         <p className="form-other">
           <FilledText text={t.signedInAs}>
             <bdi dir="ltr">{session.claims.username}</bdi>

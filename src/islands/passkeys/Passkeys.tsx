@@ -9,7 +9,6 @@ import { messageIn } from '../../lib/forms/form-state.ts'
 import { key } from '../../lib/icons/passkey-icons.ts'
 import {
   createPasskeys,
-  type PasskeyChange,
   type PasskeysStore,
   type PasskeyTexts,
 } from '../../lib/stores/account/passkeys.ts'
@@ -39,6 +38,7 @@ export function Passkeys({ language, onChange, outbox, t }: Props) {
   })
   const state = useStore(store.$state)
   const change = useStore(store.$change)
+  const removing = useStore(store.$removing)
   const isAdding = change.status === 'sending' && change.what === 'add'
   const load = () => void store.load()
   useEffect(load, [store])
@@ -52,7 +52,11 @@ export function Passkeys({ language, onChange, outbox, t }: Props) {
           ) : (
             <ul className="account-rows" role="list">
               {list.map(passkey => (
-                <Row key={passkey.id} {...{ change, language, passkey, store, t }} />
+                <Row
+                  key={passkey.id}
+                  isRemoving={removing.includes(passkey.id)}
+                  {...{ language, passkey, store, t }}
+                />
               ))}
             </ul>
           )
@@ -80,12 +84,12 @@ export function Passkeys({ language, onChange, outbox, t }: Props) {
 
 interface RowProps extends Pick<Props, 'language' | 't'> {
   passkey: Passkey
-  change: PasskeyChange
+  isRemoving: boolean
   store: PasskeysStore
 }
 
 /** One passkey: the device it was made on, its last use, and a button that removes it. */
-function Row({ change, language, passkey, store, t }: RowProps) {
+function Row({ isRemoving, language, passkey, store, t }: RowProps) {
   const { browser, system } = passkey
   const device = browser && system ? fill(t.on, { browser, system }) : (browser ?? t.unknown)
   const day = formatDay(language, passkey.createdAt, HOME_TIME_ZONE)
@@ -112,7 +116,7 @@ function Row({ change, language, passkey, store, t }: RowProps) {
           type="button"
           className="button"
           aria-label={fill(t.removeNamed, { device, day })}
-          aria-busy={change.status === 'sending' && change.what === passkey.id}
+          aria-busy={isRemoving}
           onClick={remove}
         >
           {t.remove}

@@ -10,6 +10,7 @@ import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Answer, Failure } from '../api/answer.ts'
+import { createAddingOnce } from '../api/adding-once.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
 import { mergeEdits } from '../children/edited-meanwhile.ts'
@@ -139,38 +140,29 @@ const createValidation =
 
 const draftOf = (owner: string, id = 'new') => createLastingDraft(`child.${id}`, owner, childDraft)
 
-/** From this status on the child may have been added nevertheless. */
-const TOO_MANY = 429
-
-const isUnanswered = (failure: Failure) =>
-  failure.kind !== 'refused' || failure.problem.status >= TOO_MANY
-
 interface Typed {
   values: ChildValues
   input: NewChild
 }
 
-/**
- * Returns the function that sends a child. If the answer to adding one was lost, the same is sent
- * again with the same idempotency key, so that no child is added twice. This also comes first when
- * the form has changed since: the server accepts no other content for the key. A refusal would be
- * repeated for the same key, also when its reason is gone.
- */
+/** Returns the function that sends a child, which adds it once (see `createAddingOnce`). */
 function createSending(
   language: Language,
   basis: Basis,
   onStored: (child: Child, sent: ChildValues) => void,
 ) {
-  let lost: (Typed & { key: string }) | null = null
-  return async (typed: Typed): Promise<Answer<Child>> => {
-    for (;;) {
-      const sent = lost ?? { ...typed, key: crypto.randomUUID() }
-      const ask = askWith({ language, idempotencyKey: sent.key })
-      const answer = await askToStore(ask, sent.input, basis)
-      lost = !basis.seen && !answer.ok && isUnanswered(answer.failure) ? sent : null
-      if (answer.ok) onStored(answer.data, sent.values)
-      if (lost || isSame(sent.values, typed.values)) return answer
-    }
+  const addOnce = createAddingOnce(({ input }: Typed, idempotencyKey) =>
+    askWith({ language, idempotencyKey })(addChild, input),
+  )
+  const edit = async (typed: Typed, { id }: Child) => ({
+    answer: await askWith({ language })(editChild, { id, ...typed.input, seen: basis.seen }),
+    sent: typed,
+  })
+  return async function send(typed: Typed): Promise<Answer<Child>> {
+    const { answer, sent } = await (basis.seen ? edit(typed, basis.seen) : addOnce(typed))
+    if (answer.ok) onStored(answer.data, sent.values)
+    // An earlier attempt has added the child: what was typed since is a change.
+    return answer.ok && !isSame(sent.values, typed.values) ? send(typed) : answer
   }
 }
 
@@ -218,9 +210,6 @@ function basisOf(known: Child | null, kept: ChildDraft | null): Basis {
 function updateBasis(basis: Basis, child: Child | null): void {
   if (child) Object.assign(basis, { saved: child, seen: child, before: valuesOf(child) })
 }
-
-const askToStore = (ask: Ask, input: NewChild, { seen }: Basis) =>
-  seen ? ask(editChild, { id: seen.id, ...input, seen }) : ask(addChild, input)
 
 const toDraft = ({ medicalNotes, ...typed }: ChildValues, { before, seen }: Basis): ChildDraft => ({
   ...typed,

@@ -14,7 +14,7 @@ const linesIn = (folder: string, root = 'src/i18n') =>
       return lines.map(line => `${file}: ${line.trim()}`)
     })
 
-const POLITE = { ar: /[يت]ُرجى/, en: /[Pp]lease(?!d)/ }
+const POLITE = { ar: /[يت]ُرجى|نرجو/, en: /[Pp]lease(?!d)/ }
 
 /**
  * What is not a request of ours, or not ours to change: the two texts that are dated, a message of the
@@ -27,12 +27,29 @@ test.each(LANGUAGES)('families and schools are asked in one voice, plainly (%s)'
   const onPages = linesIn(language)
   expect(onPages.length).toBeGreaterThan(4000)
   const answers = ['contract', 'server/catalogue', 'server/notify/texts', 'server/routes']
-  const lines = [...onPages, ...answers.flatMap(root => linesIn('.', root))]
+  const templates = readFileSync(path.join(ROOT, 'docs/whatsapp.md'), 'utf8').split('\n')
+  const lines = [...onPages, ...answers.flatMap(root => linesIn('.', root)), ...templates]
   expect(lines.filter(line => POLITE[language].test(line) && !KEPT.test(line))).toEqual([])
 })
 
 test('the title of what did not load has no full stop', () => {
   expect(linesIn('.').filter(line => /failedTitle: '.*[.]'/.test(line))).toEqual([])
+})
+
+test('what reads from left to right stands in Arabic as it is written, and is isolated', () => {
+  expect(linesIn('ar').filter(line => /\(\w+\.\)/.test(line))).toEqual([])
+})
+
+/** The pages that say it also when they could not be loaded. */
+const LOADED_PAGES = /^(?:accounts\/account|manage\/(?:people|managed-school))\.ts: offline:/
+
+test.each([
+  ['en', /typed/],
+  ['ar', /كتبتم/],
+])('a page that could not be loaded says nothing of what was typed (%s)', (language, typed) => {
+  const lines = linesIn(language).filter(line => LOADED_PAGES.test(line))
+  expect(lines).toHaveLength(3)
+  expect(lines.filter(line => typed.test(line))).toEqual([])
 })
 
 test('a number is shown in groups, as people write it', () => {

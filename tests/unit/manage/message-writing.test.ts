@@ -77,3 +77,49 @@ test('a message whose session has ended, or whose page is loaded again, is there
   expect(keys[1]).toBe(keys[0])
   expect(open().$state.get().written.text_En).toBe('')
 })
+
+/** A message to two children whose answer was lost, or that was only typed; then its page is opened again. */
+async function openAgain(activity: string, isSent: boolean) {
+  const calls: { path: string; input: unknown; key: string | undefined }[] = []
+  const ask: typeof askServer = async ({ path }, input, { idempotencyKey: key }) => {
+    calls.push({ path, input, key })
+    return (path === sendMessage.path ? OFFLINE : ok({ recipients: 2 })) as never
+  }
+  const open = () => createMessageWriting(activity, CONTEXT, ask)
+  const first = open()
+  first.write({ audience: 'children', childIds: ['sara', 'omar'], text_En: 'Bring water.' })
+  if (isSent) {
+    await first.confirm()
+    await first.send()
+  }
+  return { again: open(), calls, open }
+}
+
+test('a message that is there again says whether it was sent without an answer, and can be started over', async () => {
+  const { again, open } = await openAgain('fencing', false)
+  expect(again.$state.get().restored).toBe('typed')
+  expect((await openAgain('rowing', true)).again.$state.get().restored).toBe('sent')
+
+  again.discard()
+  expect(again.$state.get()).toMatchObject({ restored: 'no', written: { text_En: '' } })
+  expect(open().$state.get()).toMatchObject({ restored: 'no', written: { text_En: '' } })
+})
+
+test('a message that is sent again when the server has forgotten its key gets another key', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { again, calls } = await openAgain('archery', true)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  await again.confirm()
+  await again.send()
+  vi.useRealTimers()
+  const [first, second] = calls.filter(({ path }) => path === sendMessage.path)
+  expect(second?.input).toEqual(first?.input)
+  expect(second?.key).not.toBe(first?.key)
+})
+
+test('ticked children who have left the roster are neither counted nor sent', async () => {
+  const { again, calls } = await openAgain('karate', false)
+  again.keepOnly(['sara', 'lina'])
+  expect(again.$state.get().written.childIds).toEqual(['sara'])
+  expect(calls.at(-1)).toMatchObject({ path: previewMessage.path, input: { to: ['sara'] } })
+})

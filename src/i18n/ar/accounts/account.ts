@@ -11,7 +11,7 @@ export const account: typeof en = {
   close: 'إغلاق',
   loading: 'لحظة من فضلكم…',
   unexpected: 'حدث خطأ غير متوقع.',
-  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
+  offline: 'لا يوجد اتصال بالإنترنت. لم يضع شيء.',
   notSaved: 'لم يُحفظ. {reason} وما كتبتموه باقٍ هنا.',
   failedTitle: 'تعذر تحميل هذا القسم',
   retry: 'إعادة المحاولة',

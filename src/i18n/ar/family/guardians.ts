@@ -61,6 +61,7 @@ export const guardians: typeof en = {
       signIn: 'تسجيل الدخول للرد',
       signUp: 'إنشاء حساب',
       signedInAs: 'دخلتم باسم {name}.',
+      signOut: 'تسجيل الخروج',
       otherAddress:
         'أُرسلت هذه الدعوة إلى بريد غير المسجل في حسابكم. سجّلوا الخروج ثم ادخلوا بالبريد الذي أُرسلت إليه.',
     },

@@ -8,7 +8,7 @@ export const managedSchool: typeof en = {
   failedTitle: 'تعذر التحميل',
   retry: 'إعادة المحاولة',
   unexpected: 'حدث خطأ غير متوقع.',
-  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
+  offline: 'لا يوجد اتصال بالإنترنت. لم يضع شيء.',
   school: 'المدرسة',
   notTheirs: {
     title: 'هذه المدرسة ليست من إدارتكم',

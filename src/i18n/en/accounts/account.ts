@@ -11,7 +11,7 @@ export const account = {
   close: 'Close',
   loading: 'One moment…',
   unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. What you typed is still here.',
+  offline: 'You are offline. Nothing is lost.',
   notSaved: 'Not saved. {reason} What you typed is still here.',
   failedTitle: 'This did not load',
   retry: 'Try again',

@@ -60,6 +60,7 @@ export const guardians = {
       signIn: 'Sign in to answer',
       signUp: 'Create an account',
       signedInAs: 'You are signed in as {name}.',
+      signOut: 'Sign out',
       otherAddress:
         'This invitation was sent to a different e-mail. Sign out, then sign in with that one.',
     },

@@ -7,7 +7,7 @@ export const managedSchool = {
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. What you typed is still here.',
+  offline: 'You are offline. Nothing is lost.',
   school: 'School',
   notTheirs: {
     title: 'You do not run this school',

@@ -16,7 +16,7 @@ export const people = {
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. What you typed is still here.',
+  offline: 'You are offline. Nothing is lost.',
   close: 'Close',
   cancel: 'Cancel',
   leave: 'Cancel',

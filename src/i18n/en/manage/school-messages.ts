@@ -24,6 +24,11 @@ export const schoolMessages = {
   toMessages: 'Messages',
   compose: 'Write to families',
   noReplies: 'Families cannot reply here. They see your number and can call.',
+  restored: {
+    typed: 'You typed this earlier but did not send it.',
+    sent: 'You sent this earlier, but no answer came back. Before you send it again, look under “Sent”.',
+    discard: 'Start over',
+  },
   to: {
     legend: 'Send to',
     all: 'Everyone on the roster',

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { RosterRow } from '#contract/manage/roster.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { createRoster } from '../../../lib/stores/manage/roster/roster.ts'
 import { Part } from '../../profile/Part.tsx'
@@ -13,20 +12,27 @@ const SHAPE = { kind: 'rows', count: 3 } as const
  */
 export function ChildChoices() {
   const { gId, language, ofManage, t, writing } = useMessages()
-  const [roster] = useState(() => createRoster(gId, language, ofManage))
+  const [{ load, roster }] = useState(() => {
+    const roster = createRoster(gId, language, ofManage)
+    async function load() {
+      await roster.load()
+      const loaded = roster.$state.get()
+      if (loaded.status === 'ready') writing.keepOnly(loaded.data.rows.map(row => row.childId))
+    }
+    return { load: () => void load(), roster }
+  })
   const state = useStore(roster.$state)
   const { childIds } = useStore(writing.$state).written
 
-  useEffect(() => void roster.load(), [roster])
+  useEffect(load, [load])
 
-  /** Forgets children who have left the roster since they were ticked. */
-  function choose(rows: readonly RosterRow[], childId: string, isChosen: boolean) {
-    const others = childIds.filter(id => id !== childId && rows.some(row => row.childId === id))
+  function choose(childId: string, isChosen: boolean) {
+    const others = childIds.filter(id => id !== childId)
     writing.write({ childIds: isChosen ? [...others, childId] : others })
   }
 
   return (
-    <Part state={state} t={ofManage} shape={SHAPE} onRetry={() => void roster.load()}>
+    <Part state={state} t={ofManage} shape={SHAPE} onRetry={load}>
       {({ rows }) => (
         <fieldset className="school-children">
           <legend className="field-label">{t.chooseChildren}</legend>
@@ -38,7 +44,7 @@ export function ChildChoices() {
                   type="checkbox"
                   id={`child-${registrationId}`}
                   checked={childIds.includes(childId)}
-                  onChange={({ target }) => choose(rows, childId, target.checked)}
+                  onChange={({ target }) => choose(childId, target.checked)}
                 />
                 <label htmlFor={`child-${registrationId}`}>
                   <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>

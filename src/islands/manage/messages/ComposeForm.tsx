@@ -40,6 +40,7 @@ export function ComposeForm() {
       >
         {form.status === 'done' && plural(language, t.sent, form.recipients)}
       </p>
+      <Restored />
       <form className="form" ref={ref} onSubmit={submit} noValidate>
         <AudienceFields error={fields['to']} />
         <fieldset className="manage-note" aria-describedby="text-help">
@@ -60,6 +61,21 @@ export function ComposeForm() {
         </div>
       </form>
     </section>
+  )
+}
+
+/** Says that a message was restored, and offers to discard it. */
+function Restored() {
+  const { t, writing } = useMessages()
+  const { restored } = useStore(writing.$state)
+  if (restored === 'no') return null
+  return (
+    <div className="notice school-restored">
+      <p>{t.restored[restored]}</p>
+      <button type="button" className="link-button" onClick={writing.discard}>
+        {t.restored.discard}
+      </button>
+    </div>
   )
 }
 

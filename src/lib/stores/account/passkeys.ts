@@ -38,6 +38,7 @@ export function createPasskeys(
   const singleFlight = createSingleFlight<void>()
   const store = createLoaded(() => ask(getPasskeys, {}), t)
   const $change = atom<PasskeyChange>(IDLE)
+  const $removing = atom<readonly string[]>([])
   const isBusy = () => $change.get().status === 'sending'
   const refuse = (message: string) => $change.set(refused({ message }))
 
@@ -75,13 +76,19 @@ export function createPasskeys(
   return {
     $state: store.$state,
     $change: readonlyType($change),
+    /** The ids of the passkeys that are being removed, or will be. */
+    $removing: readonlyType($removing),
     load: store.load,
     /** Does nothing while something else is under way: the browser asks for the passkey at the press. */
     add: () => (isBusy() ? Promise.resolve() : inOrder(add)),
     /** A second press on the same button joins the first. */
     remove(passkey: Passkey): Promise<void> {
       if (!isBusy()) $change.set({ status: 'sending', what: passkey.id })
-      return singleFlight(passkey.id, () => inOrder(() => remove(passkey)))
+      return singleFlight(passkey.id, async () => {
+        $removing.set([...$removing.get(), passkey.id])
+        await inOrder(() => remove(passkey))
+        $removing.set($removing.get().filter(id => id !== passkey.id))
+      })
     },
   }
 }

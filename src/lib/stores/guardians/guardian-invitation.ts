@@ -26,8 +26,11 @@ export type GuardianInvitationState =
   | { step: 'failed'; message: string }
   /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
-  | { step: 'open'; invitation: GuardianInvitation; form: FormState<FormRefusal> }
+  | { step: 'open'; invitation: GuardianInvitation; form: FormState<InvitationRefusal> }
   | { step: Answered; invitation: GuardianInvitation }
+
+/** `isOthers`: the invitation is for somebody else than the signed-in user. */
+export type InvitationRefusal = FormRefusal & { isOthers: boolean }
 
 interface Context {
   language: Language
@@ -70,7 +73,8 @@ export function createGuardianInvitation(
     const state = $state.get()
     if (state.step !== 'open' || state.form.status === 'sending') return
     const { invitation } = state
-    const put = (form: FormState<FormRefusal>) => $state.set({ step: 'open', invitation, form })
+    const put = (form: FormState<InvitationRefusal>) =>
+      $state.set({ step: 'open', invitation, form })
     put(SENDING)
     let answer = await send()
     if (!answer.ok && wantsProof(answer.failure)) {
@@ -84,7 +88,8 @@ export function createGuardianInvitation(
     if (!answer.ok) {
       if (isDead(answer.failure)) return forget()
       const isOthers = refusalCode(answer.failure) === 'not_found'
-      return put(refused({ message: isOthers ? t.otherAddress : messageOf(answer.failure, t) }))
+      const message = isOthers ? t.otherAddress : messageOf(answer.failure, t)
+      return put(refused({ message, isOthers }))
     }
     dropDraft(DRAFT)
     $state.set({ step: answered, invitation })

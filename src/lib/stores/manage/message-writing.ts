@@ -1,6 +1,7 @@
-import { atom, readonlyType } from 'nanostores'
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
+import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import {
   AUDIENCES,
   type MessageGroup,
@@ -32,7 +33,10 @@ export interface WrittenMessage {
   text_Ar: string
 }
 
-/** What survives a reload, and a session that the server has ended: the message, and the key of its call. */
+/**
+ * What survives a reload, and a session that the server has ended: the message, the key of its call, and when that
+ * was first sent, if there was no answer.
+ */
 const messageDraft = z.object({
   written: z.object({
     audience: z.enum(AUDIENCES),
@@ -41,6 +45,7 @@ const messageDraft = z.object({
     text_Ar: z.string(),
   }),
   idempotencyKey: z.string(),
+  sentAt: z.optional(z.number()),
 })
 
 export interface MessageWriting {
@@ -49,12 +54,20 @@ export interface MessageWriting {
   preview: MessagePreview | null
   /** Whether the user is asked to confirm it. */
   isConfirming: boolean
+  /** What was restored from a draft. `sent`: it was sent, but there was no answer. */
+  restored: 'no' | 'typed' | 'sent'
   form: FormState<FormProblem, { recipients: number }>
 }
 
 const NOTHING: WrittenMessage = { audience: 'all', childIds: [], text_En: '', text_Ar: '' }
 
-const START: MessageWriting = { written: NOTHING, preview: null, isConfirming: false, form: IDLE }
+const START: MessageWriting = {
+  written: NOTHING,
+  preview: null,
+  isConfirming: false,
+  restored: 'no',
+  form: IDLE,
+}
 
 interface Context {
   language: Language
@@ -71,7 +84,7 @@ export function createMessageWriting(
   ask = askServer,
 ) {
   const draft = createDraft(gId, owner)
-  const $state = atom<MessageWriting>({ ...START, written: draft.read() })
+  const $state = atom<MessageWriting>({ ...START, ...draft.read() })
   const preview = createPreviewQueue(gId, language, ask)
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
@@ -90,6 +103,7 @@ export function createMessageWriting(
 
   return {
     $state: readonlyType($state),
+    ...createDraftChanges({ $state, draft, refreshPreview }),
     look: () => void refreshPreview(),
     write(changes: Partial<WrittenMessage>): void {
       // While only the number of recipients is asked for, what is typed takes the question back.
@@ -106,7 +120,7 @@ export function createMessageWriting(
       if (!(await refreshPreview()) && isSending()) put({ form: IDLE })
       if (!isSending()) return
       const wrong = validateMessage($state.get(), t)
-      put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true })
+      put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true, restored: 'no' })
     },
     leave(): void {
       if (!isSending()) put({ isConfirming: false })
@@ -115,7 +129,7 @@ export function createMessageWriting(
       const { isConfirming, written } = $state.get()
       if (isSending() || !isConfirming) return
       put({ form: SENDING })
-      const options = { language, idempotencyKey: draft.key() }
+      const options = { language, idempotencyKey: await draft.keyToSend(written) }
       const answer = await ask(sendMessage, inputOf(gId, written), options)
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
@@ -132,27 +146,75 @@ export function createMessageWriting(
   }
 }
 
+interface DraftChanging {
+  $state: WritableAtom<MessageWriting>
+  draft: ReturnType<typeof createDraft>
+  refreshPreview: () => Promise<boolean>
+}
+
+/** Returns the changes of a draft that nobody types. */
+const createDraftChanges = ({ $state, draft, refreshPreview }: DraftChanging) => ({
+  /** Forgets ticked children who are no longer on the roster: the server takes no message to them. */
+  keepOnly(onRoster: readonly string[]): void {
+    const { form, written } = $state.get()
+    const childIds = written.childIds.filter(id => onRoster.includes(id))
+    if (form.status === 'sending' || childIds.length === written.childIds.length) return
+    draft.write({ ...written, childIds })
+    $state.set({ ...$state.get(), written: { ...written, childIds }, form: IDLE })
+    void refreshPreview()
+  },
+  /** Discards a restored message. */
+  discard(): void {
+    draft.clear()
+    $state.set(START)
+    void refreshPreview()
+  },
+})
+
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
 
 const isAboutField = (form: MessageWriting['form']) =>
   Object.keys(problemIn(form).fields).length > 0
 
-/** Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice. */
+const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * 86_400_000
+
+/**
+ * Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice, as long as
+ * the server remembers the key.
+ */
 function createDraft(gId: string, owner: string) {
   const draft = createLastingDraft(ownName(`message.${gId}`), owner, messageDraft)
   const kept = draft.read()
   let idempotencyKey = kept?.idempotencyKey ?? crypto.randomUUID()
+  let sentAt = kept?.sentAt
+
+  function renew(): void {
+    idempotencyKey = crypto.randomUUID()
+    sentAt = undefined
+  }
+
+  const keep = ({ childIds, ...written }: WrittenMessage) =>
+    draft.write({ written: { ...written, childIds: [...childIds] }, idempotencyKey, sentAt })
 
   return {
-    read: (): WrittenMessage => kept?.written ?? NOTHING,
-    key: () => idempotencyKey,
+    read: (): Pick<MessageWriting, 'restored' | 'written'> => ({
+      written: kept?.written ?? NOTHING,
+      restored: !kept ? 'no' : sentAt === undefined ? 'typed' : 'sent',
+    }),
+    /** Returns the key of the call. It is stored before the call, in case the page is loaded again meanwhile. */
+    async keyToSend(written: WrittenMessage): Promise<string> {
+      if (sentAt !== undefined && Date.now() - sentAt >= KEY_LIFETIME_MS) renew()
+      sentAt ??= Date.now()
+      await keep(written)
+      return idempotencyKey
+    },
     /** Another message, or one that was refused, needs another key. */
-    write({ childIds, ...written }: WrittenMessage): void {
-      idempotencyKey = crypto.randomUUID()
-      void draft.write({ written: { ...written, childIds: [...childIds] }, idempotencyKey })
+    write(written: WrittenMessage): void {
+      renew()
+      void keep(written)
     },
     clear(): void {
-      idempotencyKey = crypto.randomUUID()
+      renew()
       draft.clear()
     },
   }

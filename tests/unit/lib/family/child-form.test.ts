@@ -54,11 +54,13 @@ const contentOf = async (request: Request) => ({
 
 const page = { language: 'en', t: messagesFor('en').child, owner: 'mona' } as const
 const lost = null
-const answered = (status: number) =>
+const answered = (status: number, code = 'unexpected') =>
   Response.json(
-    { type: 'about:blank', code: 'unexpected', title: '', status, message: 'No.', requestId: '1' },
+    { type: 'about:blank', code, title: '', status, message: 'No.', requestId: '1' },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   )
+/** The key is that of a call with other content, which has arrived. */
+const arrived = () => answered(409, 'idempotency_conflict')
 
 test('a new child has the same key when it is sent again after a lost answer, and another one after a refusal', async () => {
   const requests = serveAll([lost, answered(500), answered(503), answered(400), lost])
@@ -85,28 +87,37 @@ describe('A child that was changed after the answer to adding it was lost', () =
     return { form, left, sent: await Promise.all(requests.map(contentOf)) }
   }
 
-  test('is not added again: the first call is repeated, and the child then changed', async () => {
+  test('is added as it is now, with the key of the first call, which cannot be answered', async () => {
+    const { left, sent } = await renameAfter([Response.json(STORED)])
+    const [first, added] = sent
+    expect(added).toEqual({ ...first, firstName: 'Sarah' })
+    expect(left).toEqual([STORED])
+  })
+
+  test('is not added again: the first call is repeated if it has arrived, and the child then changed', async () => {
     const renamed = { ...STORED, firstName: 'Sarah' }
-    const { left, sent } = await renameAfter([Response.json(STORED), Response.json(renamed)])
-    const [first, again, change] = sent
+    const { left, sent } = await renameAfter([
+      arrived(),
+      Response.json(STORED),
+      Response.json(renamed),
+    ])
+    const [first, , again, change] = sent
     expect(again).toEqual(first)
     expect(change).toMatchObject({ path: editChild.path, id: STORED.id, firstName: 'Sarah' })
     expect(left).toEqual([renamed])
   })
 
-  test('is added as it is now if the first call is refused', async () => {
-    const { left, sent } = await renameAfter([answered(400), Response.json(STORED)])
-    const [first, again, added] = sent
-    expect(again).toEqual(first)
+  test('is added as it is now if the first call was refused', async () => {
+    const { left, sent } = await renameAfter([arrived(), answered(400), Response.json(STORED)])
+    const added = sent.at(-1)
     expect(added).toMatchObject({ path: addChild.path, firstName: 'Sarah' })
-    expect(added?.key).not.toBe(first?.key)
+    expect(added?.key).not.toBe(sent[0]?.key)
     expect(left).toEqual([STORED])
   })
 
-  test('is sent no further while the first call remains without an answer', async () => {
-    const { form, left, sent } = await renameAfter([lost])
-    expect(sent[1]).toEqual(sent[0])
-    expect(sent).toHaveLength(2)
+  test('is sent no further while there is no answer', async () => {
+    const { form, left, sent } = await renameAfter([arrived(), lost])
+    expect(sent).toHaveLength(3)
     expect(form.$state.get()).toMatchObject({
       values: { firstName: 'Sarah' },
       form: { status: 'refused' },
@@ -115,7 +126,7 @@ describe('A child that was changed after the answer to adding it was lost', () =
   })
 
   test('stays in the draft of the added child if the change fails', async () => {
-    await renameAfter([Response.json(STORED), lost])
+    await renameAfter([arrived(), Response.json(STORED), lost])
     const restored = createChildForm(page, STORED, () => {}).$state.get()
     expect(restored).toMatchObject({ restored: 'all', values: { firstName: 'Sarah' } })
   })

@@ -103,18 +103,48 @@ describe('A school that writes a new activity', () => {
     expect(second?.key).toBe(first?.key)
   })
 
-  test('adds it once and changes it, if more was typed after the first answer was lost', async () => {
+  test('sends what was typed last, though the server fails whenever it gets the first text', async () => {
+    server.answers['manage/addactivity'] = ({ activityName }: { activityName: string }) =>
+      activityName === 'Judo'
+        ? { ok: false, failure: { kind: 'broken', status: 500 } }
+        : yes({ ...JUDO, activityName, state: 'draft', version: 1 })
+    const form = open(null)
+    form.type({ activityName: 'Judo' })
+    await form.save()
+    await form.save()
+    form.type({ activityName: 'Judo for all' })
+    await form.save()
+    expect(form.$state.get()).toMatchObject({
+      form: { status: 'done' },
+      values: { activityName: 'Judo for all' },
+    })
+    expect(sent('editactivity')).toEqual([])
+  })
+
+  /** "Judo" is saved, and its answer lost; then "Judo for all" is saved, whose key the server knows. */
+  async function saveTwice(answerAgain: () => unknown) {
     server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
     server.answers['manage/editactivity'] = () =>
       yes({ ...JUDO, activityName: 'Judo for all', state: 'draft', version: 2 })
     const form = open(null)
     form.type({ activityName: 'Judo' })
     await form.save()
+    const first = sent('addactivity')[0]?.key
     form.type({ activityName: 'Judo for all' })
-    server.answers['manage/addactivity'] = () =>
-      yes({ ...JUDO, activityName: 'Judo', state: 'draft', version: 1 })
-    await form.save()
-    const [first, again] = sent('addactivity')
+    server.answers['manage/addactivity'] = ({ activityName }: { activityName: string }) => {
+      if (sent('addactivity').at(-1)?.key !== first) return yes({ ...JUDO, state: 'draft' })
+      return activityName === 'Judo' ? answerAgain() : no('idempotency_conflict')
+    }
+    const saving = form.save()
+    return { form, saving, first }
+  }
+
+  const stored = () => yes({ ...JUDO, activityName: 'Judo', state: 'draft', version: 1 })
+
+  test('adds it once and changes it, if more was typed after the first answer was lost', async () => {
+    const { form, saving } = await saveTwice(stored)
+    await saving
+    const [first, , again] = sent('addactivity')
     expect(again).toEqual(first)
     expect(sent('editactivity')).toMatchObject([
       { input: { gId: JUDO.gId, version: 1, activityName: 'Judo for all' } },
@@ -127,18 +157,9 @@ describe('A school that writes a new activity', () => {
   })
 
   test('saves nothing that was typed after the press, if a lost attempt is sent again first', async () => {
-    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
-    const form = open(null)
-    form.type({ activityName: 'Judo' })
-    await form.save()
-    form.type({ activityName: 'Judo for all' })
-    server.answers['manage/addactivity'] = () => {
-      form.type({ capacity: '2 or 3' })
-      return yes({ ...JUDO, activityName: 'Judo', state: 'draft', version: 1 })
-    }
-    server.answers['manage/editactivity'] = () =>
-      yes({ ...JUDO, activityName: 'Judo for all', state: 'draft', version: 2 })
-    await form.save()
+    const { form, saving } = await saveTwice(stored)
+    form.type({ capacity: '2 or 3' })
+    await saving
     expect(sent('editactivity').map(({ input }) => input)).toEqual([
       { gId: JUDO.gId, version: 1, activityName: 'Judo for all' },
     ])
@@ -148,16 +169,11 @@ describe('A school that writes a new activity', () => {
     })
   })
 
-  test('sends what was typed since, if the lost attempt is refused', async () => {
-    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
-    const form = open(null)
-    form.type({ activityName: 'J' })
-    await form.save()
-    form.type({ activityName: 'Judo' })
-    server.answers['manage/addactivity'] = ({ activityName }: { activityName: string }) =>
-      activityName === 'J' ? no('invalid_input') : yes({ ...JUDO, state: 'draft' })
-    await form.save()
-    expect(sent('addactivity').map(({ key }) => key)[2]).not.toBe(sent('addactivity')[0]?.key)
+  test('sends what was typed since, if the lost attempt was refused', async () => {
+    const { first, form, saving } = await saveTwice(() => no('invalid_input'))
+    await saving
+    expect(sent('addactivity').at(-1)).toMatchObject({ input: { activityName: 'Judo for all' } })
+    expect(sent('addactivity').at(-1)?.key).not.toBe(first)
     expect(form.$state.get().form).toMatchObject({ status: 'done' })
   })
 

@@ -8,10 +8,9 @@ import {
   publishActivity,
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
-import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { createAddingOnce } from '../../../api/adding-once.ts'
 import { type Ask, ask, askWith } from '../../../api/ask.ts'
-import { isFinalRefusal } from '../../../api/is-final.ts'
 import { IDLE } from '../../../forms/form-state.ts'
 import {
   type ActivityField,
@@ -33,7 +32,10 @@ import {
   createActivityWriting,
 } from './activity-writing.ts'
 
-type AddedActivity = z.input<typeof addActivity.input>
+interface WrittenActivity {
+  input: z.input<typeof addActivity.input>
+  values: ActivityValues
+}
 
 export type ActivityFormStore = ReturnType<typeof createActivityForm>
 
@@ -135,7 +137,9 @@ const conflictActions = ({ $state, keepTyped, put }: ActivityWriting) => ({
 /** Returns the function that saves the form. It returns the saved activity, or null if it was refused. */
 function createSave(context: ActivityFormContext, { $state, put, refuse, saved }: ActivityWriting) {
   const { language, onAdded, schoolId } = context
-  const add = createAdding(language)
+  const add = createAddingOnce(({ input }: WrittenActivity, idempotencyKey) =>
+    ask(addActivity, input, { language, idempotencyKey }),
+  )
 
   return async function save(
     verb: ActivityVerb,
@@ -148,42 +152,26 @@ function createSave(context: ActivityFormContext, { $state, put, refuse, saved }
       saved(activity, values)
       return activity
     }
-    const { answer, written } = activity
+    const input = { schoolId, ...changes }
+    const { answer, sent } = activity
       ? {
           answer: await ask(
             editActivity,
             { gId: activity.gId, version: activity.version, ...changes },
             { language },
           ),
-          written: values,
+          sent: { values },
         }
-      : await add({ schoolId, ...changes }, values)
+      : await add({ input, values })
     if (!answer.ok) {
       refuse(answer.failure)
       return null
     }
-    saved(answer.data, written)
+    saved(answer.data, sent.values)
     if (!activity) onAdded(answer.data.gId)
-    if (written === values) return answer.data
+    if (sent.values === values) return answer.data
     // An earlier attempt has added it: what was typed before this press is a change. What is typed after it is
     // neither checked nor meant yet.
-    return save(verb, rebase(valuesOf(answer.data), written, values))
-  }
-}
-
-/**
- * Returns the function that adds an activity. If an answer was lost, the same is sent first, with the same
- * idempotency key, so that no activity is added twice. It also returns the values that were sent.
- */
-function createAdding(language: Language) {
-  let lost: { input: AddedActivity; written: ActivityValues; key: string } | null = null
-  return async (input: AddedActivity, values: ActivityValues) => {
-    for (;;) {
-      const sent = lost ?? { input, written: values, key: crypto.randomUUID() }
-      const answer = await ask(addActivity, sent.input, { language, idempotencyKey: sent.key })
-      lost = answer.ok || isFinalRefusal(answer.failure) ? null : sent
-      const { written } = sent
-      if (answer.ok || lost || written === values) return { answer, written }
-    }
+    return save(verb, rebase(valuesOf(answer.data), sent.values, values))
   }
 }
