@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 interface Options {
   /** Shows what the command prints only if it fails. */
@@ -14,12 +14,30 @@ export async function run(command: string, args: string[], options: Options = {}
   throw new Error(`${command} ${args.join(' ')} failed with exit code ${code}.`)
 }
 
-/** How this process is told to end. A terminal sends SIGINT to the command as well. */
+/** How this process is told to end. A terminal sends SIGINT to the commands as well. */
 const ENDING = ['SIGTERM', 'SIGHUP'] as const
+
+const running = new Set<ChildProcess>()
+let endingBy: NodeJS.Signals | undefined
+
+function end(signal: NodeJS.Signals): void {
+  endingBy = signal
+  for (const child of running) child.kill(signal)
+}
+
+function add(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of ENDING) process.once(signal, end)
+  running.add(child)
+}
+
+function remove(child: ChildProcess): void {
+  running.delete(child)
+  if (running.size === 0) for (const signal of ENDING) process.off(signal, end)
+}
 
 /**
  * Runs a command and returns its exit code and, if quiet, its output. If this process is told to end meanwhile,
- * the command is ended first.
+ * all its commands are ended first, and no promise resolves: nothing may start after them.
  */
 export function tryRun(
   command: string,
@@ -32,21 +50,17 @@ export function tryRun(
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     })
+    add(child)
     child.stdout?.on('data', chunk => (output += String(chunk)))
     child.stderr?.on('data', chunk => (output += String(chunk)))
-    const end = (signal: NodeJS.Signals) => {
-      child.once('exit', () => process.kill(process.pid, signal))
-      child.kill(signal)
-    }
-    const stopListening = () => ENDING.forEach(signal => process.off(signal, end))
-    for (const signal of ENDING) process.once(signal, end)
     child.on('error', error => {
-      stopListening()
+      remove(child)
       reject(error)
     })
     child.on('exit', code => {
-      stopListening()
-      resolve({ code: code ?? 1, output })
+      remove(child)
+      if (!endingBy) resolve({ code: code ?? 1, output })
+      else if (running.size === 0) process.kill(process.pid, endingBy)
     })
   })
 }
