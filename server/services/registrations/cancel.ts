@@ -41,9 +41,9 @@ async function notifyCancelled(
   activity: Parameters<typeof notifyFamily>[3]['activity'],
   id: string,
 ): Promise<void> {
-  const [told] = await findNotifiable(tx, [id])
-  if (!told) return
-  const { addressee, firstName } = told
+  const [notifiable] = await findNotifiable(tx, [id])
+  if (!notifiable) return
+  const { addressee, firstName } = notifiable
   const news = {
     kind: 'registration_cancelled',
     children: [firstName],

@@ -84,14 +84,14 @@ export async function cancelPlace(
     if (registration.endedAt) return
     requireOpen(deps, activity, registration)
     await endRegistrations(tx, [registrationId], 'cancelled', deps.now())
-    const said = { en: message_En || null, ar: message_Ar || null }
-    await notifyCancelled(deps, tx, activity, registrationId, said)
+    const note = { en: message_En || null, ar: message_Ar || null }
+    await notifyCancelled(deps, tx, activity, registrationId, note)
     await updateWaitingList(deps, tx, activity)
     await recordDeed(deps, tx, caller, {
       id: activity.id,
       what: 'registration_cancelled',
       before: { registrationId, status: registration.status },
-      after: { registrationId, status: 'cancelled', ...said },
+      after: { registrationId, status: 'cancelled', ...note },
     })
   })
 }
@@ -146,17 +146,17 @@ async function notifyCancelled(
   tx: Tx,
   activity: RegisterActivity,
   id: string,
-  said: { en: string | null; ar: string | null },
+  note: { en: string | null; ar: string | null },
 ): Promise<void> {
-  const [told] = await findNotifiable(tx, [id])
-  if (!told) return
+  const [notifiable] = await findNotifiable(tx, [id])
+  if (!notifiable) return
   const news = {
     kind: 'place_cancelled',
-    children: [told.firstName],
+    children: [notifiable.firstName],
     registrationIds: [id],
     activity,
     at: null,
-    note: said,
+    note,
   } as const
-  await notifyFamily(deps, tx, told.addressee, news, `${news.kind} ${id}`)
+  await notifyFamily(deps, tx, notifiable.addressee, news, `${news.kind} ${id}`)
 }
