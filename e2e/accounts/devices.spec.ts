@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart/cart.ts'
 import { getSavedActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
-import { isAlive, type Parent, signInElsewhere, test } from '../support/parents.ts'
+import { isSignedIn, type Parent, signInElsewhere, test } from '../support/parents.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -69,12 +69,12 @@ test('another device is listed and signed out, and a new password signs out all 
   )
   await page.goto('/profile/edit')
   await test.step('one', () => endOne(page))
-  expect(await isAlive(origin, phone)).toBe(false)
+  expect(await isSignedIn(origin, phone)).toBe(false)
   await test.step('the others', () => changePassword(page))
-  expect(await isAlive(origin, desktop)).toBe(false)
+  expect(await isSignedIn(origin, desktop)).toBe(false)
   await Promise.all(counts)
 
   const later = await elsewhere({ ...own, password: NEW_PASSWORD }, PHONE)
   await test.step('all', () => endAll(page))
-  for (const one of [later, own.tokens]) expect(await isAlive(origin, one)).toBe(false)
+  for (const one of [later, own.tokens]) expect(await isSignedIn(origin, one)).toBe(false)
 })

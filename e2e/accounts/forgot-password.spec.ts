@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
-import { isAlive, newEmail, newParent } from '../support/parents.ts'
+import { isSignedIn, newEmail, newParent } from '../support/parents.ts'
 
 const NEW_PASSWORD = 'seven quiet green lamps'
 
@@ -65,7 +65,7 @@ for (const language of FLOW_LANGUAGES) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/terms')
 
-    expect(await isAlive(baseURL ?? '', parent.tokens)).toBe(false)
+    expect(await isSignedIn(baseURL ?? '', parent.tokens)).toBe(false)
     expect((await api(login, { email: parent.email, password: NEW_PASSWORD })).ok).toBe(true)
     expect((await api(login, { email: parent.email, password: parent.password })).ok).toBe(false)
   })

@@ -13,7 +13,7 @@ import {
   refuseCalls,
   test,
 } from '../support/fixtures.ts'
-import { isAlive as isSignedIn } from '../support/parents.ts'
+import { isSignedIn } from '../support/parents.ts'
 import {
   accountLink,
   countCalls,

@@ -73,7 +73,7 @@ export async function signInElsewhere(
 }
 
 /** Whether a session still works. */
-export async function isAlive(origin: string, { accessToken }: Tokens): Promise<boolean> {
+export async function isSignedIn(origin: string, { accessToken }: Tokens): Promise<boolean> {
   const response = await fetch(`${origin}/api/${getAuthSessions.path}`, {
     headers: { Authorization: `Bearer ${accessToken}` },
   })
