@@ -22,8 +22,8 @@ interface Wanted {
 interface Shown {
   marker: Marker
   element: HTMLButtonElement
-  /** What it stands for now: a cluster gets another id and center with each zoom. */
-  now: Wanted
+  /** What it stands for: a cluster gets another id and center with each zoom. */
+  current: Wanted
 }
 
 /** Creates the markers: buttons over the map, for places and for clusters. */
@@ -32,39 +32,41 @@ export function createMarkers(given: Given) {
   const shown = new Map<string, Shown>()
   let pointed: readonly string[] = []
 
-  const paint = ({ element, now }: Shown) =>
+  const paint = ({ element, current }: Shown) =>
     element.toggleAttribute(
       'data-pointed',
-      now.gIds.some(gId => pointed.includes(gId)),
+      current.gIds.some(gId => pointed.includes(gId)),
     )
 
   function show(key: string, wanted: Wanted): void {
     const one = shown.get(key)
     if (!one) return add(key, wanted)
-    // A position that is set is rounded to whole pixels, which would shake while the map moves.
-    if (`${one.now.center}` !== `${wanted.center}`) one.marker.setLngLat(wanted.center)
-    one.now = wanted
+    // Setting a position rounds it to whole pixels: the marker would shake while the map moves.
+    if (`${one.current.center}` !== `${wanted.center}`) one.marker.setLngLat(wanted.center)
+    one.current = wanted
   }
 
   function add(key: string, wanted: Wanted): void {
-    const element = buttonOf(wanted, given, () => shown.get(key)?.now ?? wanted)
+    const element = buttonOf(wanted, given, () => shown.get(key)?.current ?? wanted)
     const marker = new Marker({ element }).setLngLat(wanted.center).addTo(map)
-    const one = { marker, element, now: wanted }
+    const one = { marker, element, current: wanted }
     shown.set(key, one)
     paint(one)
   }
 
-  function remove(key: string, { element, marker, now }: Shown): void {
+  function remove(key: string, { element, marker, current }: Shown): void {
     shown.delete(key)
-    if (document.activeElement === element) focusOn(now.gIds)
+    if (document.activeElement === element) focusOn(current.gIds)
     marker.remove()
   }
 
   /** Keeps the keyboard focus where these activities are shown now, or at least on the map. */
   function focusOn(gIds: readonly string[]): void {
-    const next = [...shown.values()].find(({ now }) => now.gIds.some(gId => gIds.includes(gId)))
-    const place = next?.element ?? map.getCanvas()
-    place.focus()
+    const next = [...shown.values()].find(({ current }) =>
+      current.gIds.some(gId => gIds.includes(gId)),
+    )
+    const target = next?.element ?? map.getCanvas()
+    target.focus()
   }
 
   return {
@@ -107,7 +109,11 @@ function visibleMarkers(map: MapLibre): Wanted[] {
   })
 }
 
-function buttonOf({ clusterId, gIds }: Wanted, given: Given, now: () => Wanted): HTMLButtonElement {
+function buttonOf(
+  { clusterId, gIds }: Wanted,
+  given: Given,
+  current: () => Wanted,
+): HTMLButtonElement {
   const { choose, clusterName, language, nameOf, open, store } = given
   const button = document.createElement('button')
   button.type = 'button'
@@ -123,9 +129,9 @@ function buttonOf({ clusterId, gIds }: Wanted, given: Given, now: () => Wanted):
   button.addEventListener('blur', rest)
   button.addEventListener('click', event => {
     event.stopPropagation()
-    const cluster = now()
-    if (cluster.clusterId === null) choose(gIds)
-    else open(cluster.clusterId, cluster.center)
+    const place = current()
+    if (place.clusterId === null) choose(gIds)
+    else open(place.clusterId, place.center)
   })
   return button
 }
