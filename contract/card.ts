@@ -59,7 +59,7 @@ const times = { startsAt: moment, endsAt: moment }
 
 export const session = z.object({ id: sessionId, ...times })
 
-/** When a date is, also one that does not exist yet. */
+/** The times of a session, which need not exist yet. */
 export const span = z.object(times)
 
 export type Session = z.infer<typeof session>

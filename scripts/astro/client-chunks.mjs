@@ -2,8 +2,8 @@
 const BASE =
   /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|theme|vitals))\.ts$/
 /**
- * React, the code that hydrates islands, and what nearly every island draws: `shared` holds nothing that needs
- * React, because pages without islands load it too.
+ * React, the code that hydrates islands, and what nearly every island draws. This is not in `shared`, which pages
+ * without islands load too: it would load React there.
  */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/(?:renderer\.ts|shared\/(?:Icon|Loader)\.tsx)$/

@@ -67,7 +67,7 @@ export function printWeights(pages: readonly DrawnPage[]): number {
   console.log(
     over === 0
       ? 'Every page is within its budget.'
-      : `${over} budgets are exceeded, at (!). What a first view does not need loads later, by import().`,
+      : `${over} budgets are exceeded: see (!). Load what the first view does not need later, with import().`,
   )
   return over
 }

@@ -6,8 +6,8 @@ import { keepTheme } from './theme.ts'
 import { measureVitals } from './vitals.ts'
 
 /**
- * What every page does. The layouts call it, not the document: a page loads one file for its own script and
- * this one.
+ * What every page does. Layouts call it rather than the document, so that it is in one file with the script of
+ * the layout.
  */
 export function startPage(): void {
   keepTheme()

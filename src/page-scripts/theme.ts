@@ -1,6 +1,6 @@
 /**
- * `light` or `dark`; absent: the system's scheme. Not in keys.ts, because this script is inlined in every
- * page and imports nothing. documents/offline/head-inline.js cannot import either, and repeats the key.
+ * `light` or `dark`; absent: the system's scheme. The script in the head imports it (layouts/client/head-inline.js);
+ * that of the offline page cannot import, and repeats it (documents/offline/head-inline.js).
  */
 export const THEME = 'nashat.theme'
 
