@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 interface Options {
   /** Shows what the command prints only if it fails. */
   quiet?: boolean
+  /** Lets the command read what is typed. */
+  interactive?: boolean
   env?: NodeJS.ProcessEnv
 }
 
@@ -24,12 +26,13 @@ const ENDING = ['SIGTERM', 'SIGHUP'] as const
 export function tryRun(
   command: string,
   args: string[],
-  { env, quiet = false }: Options = {},
+  { env, interactive = false, quiet = false }: Options = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     let output = ''
+    const shown = quiet ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [interactive ? 'inherit' : 'ignore', shown, shown],
       env: { ...process.env, ...env },
     })
     child.stdout?.on('data', chunk => (output += String(chunk)))
