@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { tryRun } from './lib/run.ts'
 
 // npm run test:watch [-- PATH…]: at each save, runs the tests of functions and of the API on PGlite that
 // import the file.
-const { status } = spawnSync(
+const { code } = await tryRun(
   'vitest',
   ['watch', '--changed', '--project=unit', '--project=pglite', ...process.argv.slice(2)],
-  { stdio: 'inherit' },
+  { interactive: true },
 )
-process.exitCode = status ?? 1
+process.exitCode = code

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getActivityAgeRanges, type Search } from '#contract/activities.ts'
+import { getActivityAgeRanges, type Search, searchActivities } from '#contract/activities.ts'
 import { monthsFrom, monthText } from '#contract/calendar/months.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -16,9 +16,11 @@ import {
   cityBySlug,
   dataOf,
   expectFound,
+  expectOwnTotal,
   find,
   namesOf,
   optionsOf,
+  ownTotal,
   searchField,
 } from '../support/list.ts'
 
@@ -33,58 +35,55 @@ const chip = (page: Page, filter: string) =>
   page.getByRole('link', { name: fill(t.remove, { filter }) })
 
 /** Two kinds together show activities of either, and each can be removed. */
-async function expectKinds({ api, page }: Tools): Promise<void> {
+async function expectKinds({ page }: Tools): Promise<void> {
   const kind = (name: string) =>
     page.getByRole('navigation', { name: t.kinds }).getByRole('link', { name })
-  const expectChosen = async (category: string[]) => {
-    await expectFound(page, (await find(api, { category })).total)
+  const expectChosen = async (category: string[], change: () => Promise<unknown>) => {
+    await expectOwnTotal(page, searchActivities, change, 'en', { category })
     expect(chosenIn(page)).toEqual(category.length > 0 ? { category: category.join() } : {})
   }
-  await kind('Swimming').click()
-  await expectChosen(['swimming'])
-  await kind('Football').click()
-  await expectChosen(['football', 'swimming'])
+  await expectChosen(['swimming'], () => kind('Swimming').click())
+  await expectChosen(['football', 'swimming'], () => kind('Football').click())
   for (const name of ['Swimming', 'Football'])
     await expect(kind(name)).toHaveAttribute('aria-current', 'true')
 
-  await kind('Swimming').click()
-  await expectChosen(['football'])
+  await expectChosen(['football'], () => kind('Swimming').click())
   await expect(kind('Swimming')).not.toHaveAttribute('aria-current')
-  await page.goBack()
-  await expectChosen(['football', 'swimming'])
-  await chip(page, 'Football').click()
-  await expectChosen(['swimming'])
-  await chip(page, 'Swimming').click()
-  await expect.poll(() => chosenIn(page)).toEqual({})
+  await expectChosen(['football', 'swimming'], () => page.goBack())
+  await expectChosen(['swimming'], () => chip(page, 'Football').click())
+  await expectChosen([], () => chip(page, 'Swimming').click())
 }
 
 /** Each filter shows only matching activities, is a chip, and is removed with all others at once. */
 async function expectFields({ api, page }: Tools): Promise<void> {
   // A parent who wants a cool place sees only indoor activities.
-  await choose(page, t.labels.setting, t.options.setting.indoor)
-  await expectFound(page, (await find(api, { setting: 'indoor' })).total)
+  const search: Search = { setting: 'indoor' }
+  const expectChosen = (change: () => Promise<unknown>) =>
+    expectOwnTotal(page, searchActivities, change, 'en', search)
+  await expectChosen(() => choose(page, t.labels.setting, t.options.setting.indoor))
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: '· Outdoor' })).toHaveCount(0)
   await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
 
   const [range] = dataOf(await api(getActivityAgeRanges, {})).data
-  const search: Search = { setting: 'indoor' }
   for (const [label, option, more] of [
     [t.labels.gender, t.options.gender[2], { genderId: 2 }],
     [t.labels.fees, t.options.fees[2], { feesSearchType: 2 }],
     [t.labels.time, t.options.time[1], { dayTimeId: 1 }],
     [t.labels.age, range?.name_En ?? '', { activityAgeRangeId: range?.id }],
   ] as const) {
-    await choose(page, label, option)
-    await expectFound(page, (await find(api, Object.assign(search, more))).total)
+    Object.assign(search, more)
+    await expectChosen(() => choose(page, label, option))
   }
   const others = { setting: 'indoor', fees: '2', time: '1', age: `${range?.id}` }
   expect(chosenIn(page)).toEqual({ ...others, gender: '2' })
   await chip(page, t.options.gender[2]).click()
   await expect.poll(() => chosenIn(page)).toEqual(others)
   await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('')
-  await page.getByRole('main').getByRole('link', { name: t.clear }).first().click()
-  await expectFound(page, (await find(api, {})).total)
+  for (const name of Object.keys(search)) Object.assign(search, { [name]: null })
+  await expectChosen(() =>
+    page.getByRole('main').getByRole('link', { name: t.clear }).first().click(),
+  )
   expect(chosenIn(page)).toEqual({})
 }
 
@@ -94,24 +93,23 @@ async function expectMonth({ api, page }: Tools): Promise<void> {
   const totals = await Promise.all(
     months.map(async startMonth => (await find(api, { startMonth })).total),
   )
-  const place = totals.findIndex(total => total > 0)
-  const [month = '', total = 0] = [months[place], totals[place]]
-  const name = monthText('en', month)
+  const startMonth = months[totals.findIndex(total => total > 0)] ?? ''
+  const name = monthText('en', startMonth)
   const offered = await page.locator('#choose-month option').allTextContents()
   expect(offered).toEqual(expect.arrayContaining(months.map(it => monthText('en', it))))
   expect(offered).toContain(monthText('en', todayAtHome().slice(0, 7)))
 
   await page.getByRole('button', { name: `${t.labels.day} ${t.any.day}` }).click()
-  await choose(page, t.labels.month, name)
-  await expectFound(page, total)
-  expect(chosenIn(page)).toEqual({ month })
+  const chooseIt = () => choose(page, t.labels.month, name)
+  await expectOwnTotal(page, searchActivities, chooseIt, 'en', { startMonth })
+  expect(chosenIn(page)).toEqual({ month: startMonth })
   await page.keyboard.press('Escape')
   await chip(page, name).click()
   await expect.poll(() => chosenIn(page)).toEqual({})
 }
 
 /** Two choices in quick succession both count. */
-async function expectBoth({ page }: Tools): Promise<void> {
+async function expectBoth({ api, page }: Tools): Promise<void> {
   await page.evaluate(name => {
     const select = document.querySelector<HTMLSelectElement>('#choose-gender')
     if (!select) return
@@ -120,7 +118,9 @@ async function expectBoth({ page }: Tools): Promise<void> {
     document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
   }, 'riyadh')
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
-  await chip(page, t.options.gender[2]).click()
+  const { id: cityId } = await cityBySlug(api, 'riyadh')
+  const remove = () => chip(page, t.options.gender[2]).click()
+  await expectOwnTotal(page, searchActivities, remove, 'en', { cityId, genderId: null })
 }
 
 /** A city changes schools, activities and numbers, and clears the school of another city. */
@@ -134,7 +134,6 @@ async function expectCity({ api, page }: Tools): Promise<void> {
   const city = (name: string) => cities.and(page.getByText(name, { exact: true }))
   await expect(cities.first()).toHaveText(t.allCities)
   await expect(cities).toHaveCount(15)
-  await expectFound(page, (await find(api, { cityId: riyadh.id })).total)
   expect(chosenIn(page)).toEqual({ city: 'riyadh' })
   // The row of cities shows it already.
   await expect(chip(page, riyadh.name_En)).toBeHidden()
@@ -163,8 +162,7 @@ async function expectCity({ api, page }: Tools): Promise<void> {
 }
 
 /** On a phone free weekdays and the highest fee are chosen, and one day is removed. */
-async function expectSheet({ api, page }: Tools): Promise<void> {
-  const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
+async function expectSheet({ page }: Tools): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: t.filtersNone, exact: true }).click()
   const sheet = page.getByRole('form', { name: t.filtersTitle })
@@ -177,15 +175,17 @@ async function expectSheet({ api, page }: Tools): Promise<void> {
   // A single day on the next line would be as wide as the sheet.
   const tops = await days.evaluateAll(pills => pills.map(it => it.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  await choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
+  const chooseFee = () => choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
+  const search = { weekdays: [0, 2], maxFees: 300 } satisfies Search
+  const total = await ownTotal(page, searchActivities, chooseFee, search)
   await sheet.getByRole('button', { name: plural('en', t.show, total) }).click()
   await expect(sheet).toBeHidden()
   await expectFound(page, total)
   expect(chosenIn(page)).toEqual({ max: '300', day: '0,2' })
   await expect(page.getByRole('button', { name: plural('en', t.filters, 2) })).toBeVisible()
 
-  await chip(page, 'Tuesday').click()
-  await expectFound(page, (await find(api, { weekdays: [0], maxFees: 300 })).total)
+  const remove = () => chip(page, 'Tuesday').click()
+  await expectOwnTotal(page, searchActivities, remove, 'en', { ...search, weekdays: [0] })
   expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
 }
 
@@ -278,26 +278,27 @@ const numbered = (page: Page, to: number) =>
 
 /** The list has pages, each of which starts at its top, and leads back from beyond its end. */
 async function expectPages({ api, page }: Tools): Promise<void> {
-  const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
+  const { id: cityId } = await cityBySlug(api, 'jeddah')
+  const [first, second] = [await find(api, { cityId }), await find(api, { cityId, page: 2 })]
   const last = Math.ceil(first.total / 24)
   const pages = page.getByRole('navigation', { name: t.pages })
   await expect(page.getByText(t.beyond)).toBeVisible()
   await page.getByRole('link', { name: t.previous }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(numbered(page, last)).toHaveAttribute('aria-current', 'page')
-  expect(chosenIn(page)).toEqual({ page: String(last) })
+  expect(chosenIn(page)).toEqual({ city: 'jeddah', page: String(last) })
   await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
-  await expect(numbered(page, last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
+  await expect(numbered(page, last - 1)).toHaveAttribute('href', `/?city=jeddah&page=${last - 1}`)
 
   await numbered(page, 1).click()
   await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
   await expect(numbered(page, 1)).toHaveAttribute('aria-current', 'page')
   await expect(pages.getByRole('link', { name: t.previous })).toBeHidden()
-  expect(chosenIn(page)).toEqual({})
+  expect(chosenIn(page)).toEqual({ city: 'jeddah' })
 
   await pages.getByRole('link', { name: t.next }).click()
   await expect.poll(() => namesOf(page)).toEqual(second.data.map(card => card.activityName))
-  expect(chosenIn(page)).toEqual({ page: '2' })
+  expect(chosenIn(page)).toEqual({ city: 'jeddah', page: '2' })
   await expect(page.getByRole('heading', { name: messagesFor('en').home.heading })).toBeInViewport()
 }
 
@@ -306,10 +307,9 @@ test('the list continues page by page, and a view has an address that can be sha
   page,
   request,
 }) => {
-  await openHome(page, '/?page=9000')
+  await openHome(page, '/?city=jeddah&page=9000')
   await test.step('its pages', () => expectPages({ api, page }))
 
-  await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
   await choose(page, t.labels.gender, t.options.gender[2])
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2' })
   await choose(page, t.labels.sort, t.sorts.cheapest)
@@ -330,7 +330,7 @@ test('the list continues page by page, and a view has an address that can be sha
   await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('')
-  expect(chosenIn(page)).toEqual({ city: 'jeddah' })
+  expect(chosenIn(page)).toEqual({ city: 'jeddah', page: '2' })
   await page.goForward()
   await page.goForward()
   await expect(page).toHaveURL(address)
@@ -351,10 +351,13 @@ for (const language of FLOW_LANGUAGES) {
     api,
     page,
   }) => {
-    const { total } = await find(api, { genderId: 2 })
+    const { total } = await find(api, { category: 'swimming' })
     await openHome(
       page,
-      inLanguage(language, '/?city=atlantis&gender=2&time=7&fees=9&age=99&page=0&month=1448-13'),
+      inLanguage(
+        language,
+        '/?city=atlantis&category=swimming&time=7&fees=9&age=99&page=0&month=1448-13',
+      ),
     )
     const notice = page.getByText(list.ignored.split('{')[0] ?? '')
     await expect(notice).toContainText(`${list.labels.fees}: ${list.unknownStatus}`)
@@ -367,7 +370,7 @@ for (const language of FLOW_LANGUAGES) {
     await expectFound(page, total, language)
 
     await choose(page, list.labels.time, list.options.time[1])
-    await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', time: '1' })
+    await expect.poll(() => chosenIn(page)).toEqual({ category: 'swimming', time: '1' })
     await expect(page.getByText('atlantis')).toBeHidden()
     await page.goBack()
     await expectFound(page, total, language)
@@ -381,6 +384,6 @@ for (const language of FLOW_LANGUAGES) {
     const loosen = plural(language, list.loosen, total, { filter: text })
     await page.getByRole('link', { name: loosen }).click()
     await expectFound(page, total, language)
-    expect(chosenIn(page)).toEqual({ gender: '2' })
+    expect(chosenIn(page)).toEqual({ category: 'swimming' })
   })
 }

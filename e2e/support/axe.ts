@@ -27,6 +27,16 @@ const MAX_LOOKS = 5
 /** Half a megabyte, which a page takes a third of a second to parse: it is injected once. */
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/**
+ * axe does not know the top layer. Whatever is in the middle of the page would overlap a dialog, if its order
+ * were higher: the header, at one position of the page. Runs in the page.
+ */
+function raiseTopLayer(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':modal, :popover-open { z-index: calc(infinity) !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** What axe finds in the page as it is, and whether it changed meanwhile. Runs in the page. */
 async function runAxe([within, alike, rules]: readonly [string, string, string[]]) {
   let hasChanged = false
@@ -57,7 +67,10 @@ export async function findings(
   within = 'html',
   rules: string[] = TAGS,
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(SOURCE)
+    await page.evaluate(raiseTopLayer)
+  }
   for (let looks = 1; ; looks++) {
     const { found, hasChanged } = await page.evaluate(runAxe, [within, CARDS_ALIKE, rules] as const)
     if (hasChanged && found.length > 0 && looks < MAX_LOOKS) continue

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type Search, searchActivities } from '#contract/activities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -24,20 +25,35 @@ export async function expectFound(page: Page, total: number, language: Language 
 }
 
 /**
- * Waits until the list shows the number that the page itself is told in answer to what `change` does. For
- * lists with activities of every kind: other tests publish some meanwhile. Nothing that was asked for before
- * may be unanswered.
+ * The number that the page itself is told in answer to what `change` does. For lists that other tests publish
+ * activities in meanwhile. The page has to ask for `search`; without one, nothing that was asked for before may
+ * be unanswered.
  */
+export async function ownTotal(
+  page: Page,
+  endpoint: Endpoint,
+  change: () => Promise<unknown>,
+  search: Search = {},
+): Promise<number> {
+  const answered = page.waitForResponse(response => {
+    const request = response.request()
+    if (!request.url().endsWith(`/api/${endpoint.path}`)) return false
+    const asked: Record<string, unknown> = request.postDataJSON()
+    return Object.entries(search).every(([name, value]) => isDeepStrictEqual(asked[name], value))
+  })
+  await change()
+  return Number((await answered).headers()['x-total-count'])
+}
+
+/** Waits until the list shows that number. */
 export async function expectOwnTotal(
   page: Page,
   endpoint: Endpoint,
   change: () => Promise<unknown>,
   language: Language = 'en',
+  search?: Search,
 ) {
-  const answered = page.waitForResponse(`**/api/${endpoint.path}`)
-  await change()
-  const total = (await answered).headers()['x-total-count']
-  await expectFound(page, Number(total), language)
+  await expectFound(page, await ownTotal(page, endpoint, change, search), language)
 }
 
 /** Chooses an option of a filter by its text. */
@@ -83,7 +99,10 @@ export function dataOf<T>(answer: Answer<T>) {
   }
 }
 
-/** The API's results of a search. */
+/**
+ * The API's results of a search. Other tests publish activities meanwhile, of chess and karate, in Riyadh and
+ * Abha: elsewhere, and of other kinds, the results stay the same.
+ */
 export async function find(api: Ask, search: Search) {
   return dataOf(await api(searchActivities, search))
 }

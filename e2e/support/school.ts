@@ -46,7 +46,7 @@ export function tokensOf(origin: string, role: DemoMember['role']): Promise<Toke
   return tokens
 }
 
-/** A new school, which no other test sees, and a member of its staff. */
+/** A new school in Abha, which no other test sees, and a member of its staff. */
 export async function ownSchool(origin: string) {
   const { accessToken: token } = await tokensOf(origin, 'Admin')
   const [city] = await call(origin, getCities, {})
@@ -56,6 +56,19 @@ export async function ownSchool(origin: string) {
   const head = await newParent(origin)
   await call(origin, invite, { role: 'School', email: head.email, schoolId: school.id }, { token })
   return { school, head, tokens: await joinAsStaff(origin, head) }
+}
+
+/** Signs in a new trainer of some activities of a school. */
+export async function ownTrainer(
+  origin: string,
+  token: string,
+  schoolId: number,
+  gIds: string[],
+): Promise<Tokens> {
+  const parent = await newParent(origin)
+  const { email } = parent
+  await call(origin, invite, { role: 'Trainer', email, schoolId, gIds }, { token })
+  return joinAsStaff(origin, parent)
 }
 
 /** A parent accepts their invitation. */
@@ -85,7 +98,8 @@ export async function ownActivity(
       schoolId: school?.id ?? 0,
       activityName: 'Evening Judo',
       activityName_Ar: 'جودو المساء',
-      // The most frequent kind: another one would change the order of kinds on the home page.
+      // The most frequent kind: another one would change the order of kinds on the home page. Other tests
+      // expect that no activity is added to the kinds other than chess and karate.
       category: 'chess',
       genderId: 3,
       minAge: null,

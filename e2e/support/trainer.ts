@@ -4,13 +4,12 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { addSession } from '#contract/manage/sessions.ts'
-import { invite } from '#contract/staff/staff.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
-import { call, newParent, newPhoneNumber } from './parents.ts'
-import { joinAsStaff, ownActivity, ownSchool } from './school.ts'
+import { call, newPhoneNumber } from './parents.ts'
+import { ownActivity, ownSchool, ownTrainer } from './school.ts'
 
 const MINUTE_MS = 60_000
 
@@ -49,13 +48,7 @@ export async function trainedSession(origin: string, names: readonly string[]) {
     /** The tokens of a member of its staff. */
     school: tokens,
     /** Signs in a trainer of the activity. */
-    async trainer(): Promise<Tokens> {
-      const parent = await newParent(origin)
-      const { email } = parent
-      const input = { role: 'Trainer' as const, email, schoolId: school.id, gIds: [gId] }
-      await call(origin, invite, input, { token })
-      return joinAsStaff(origin, parent)
-    },
+    trainer: () => ownTrainer(origin, token, school.id, [gId]),
   }
 }
 

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 interface Options {
   /** Shows what the command prints only if it fails. */
   quiet?: boolean
+  /** Lets the command read what is typed. */
+  interactive?: boolean
   env?: NodeJS.ProcessEnv
 }
 
@@ -42,12 +44,13 @@ function remove(child: ChildProcess): void {
 export function tryRun(
   command: string,
   args: string[],
-  { env, quiet = false }: Options = {},
+  { env, interactive = false, quiet = false }: Options = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     let output = ''
+    const shown = quiet ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [interactive ? 'inherit' : 'ignore', shown, shown],
       env: { ...process.env, ...env },
     })
     add(child)

@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../server/root.ts'
 
 const RUN = path.join(ROOT, 'scripts/lib/run.ts')
 /** A server in small: it says its id, and runs until it is ended. */
 const SERVER = 'console.log(process.pid); setInterval(() => {}, 60_000)'
 /** What `npm run dev` and `npm run check` do: they run other programs to their end. */
-const commandOf = (servers: number) => `
-  import { tryRun } from ${JSON.stringify(RUN)}
+const commandOf = (servers: number) => [
+  '--input-type=module',
+  '-e',
+  `import { tryRun } from ${JSON.stringify(RUN)}
   const run = () => tryRun(process.execPath, ['-e', ${JSON.stringify(SERVER)}])
-  await Promise.all(Array.from({ length: ${servers} }, run))`
+  await Promise.all(Array.from({ length: ${servers} }, run))`,
+]
 
 let command: ChildProcess | undefined
 let servers: number[] = []
@@ -31,11 +36,16 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Starts a command, waits until it runs so many servers, and ends it. Returns how it ended, and what it warned of. */
-async function end(signal: NodeJS.Signals, count: number) {
-  const started = spawn(process.execPath, ['--input-type=module', '-e', commandOf(count)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+interface Given {
+  args: string[]
+  /** How many servers it runs. */
+  count?: number
+  env?: NodeJS.ProcessEnv
+}
+
+/** Starts a command, waits until it runs its servers, and ends it. Returns how it ended, and what it warned of. */
+async function end(signal: NodeJS.Signals, { args, count = 1, env = process.env }: Given) {
+  const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   command = started
   let warnings = ''
   started.stderr.on('data', chunk => (warnings += String(chunk)))
@@ -55,13 +65,26 @@ async function end(signal: NodeJS.Signals, count: number) {
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'a developer who ends a command by %s leaves nothing running behind it',
   async signal => {
-    expect(await end(signal, 1)).toEqual({ by: signal, warnings: '' })
+    expect(await end(signal, { args: commandOf(1) })).toEqual({ by: signal, warnings: '' })
     expect(servers.filter(isRunning)).toEqual([])
   },
 )
 
 test('a developer who ends all checks of many processors leaves none running, and reads no warning', async () => {
   // Node warns of more than ten listeners.
-  expect(await end('SIGTERM', 11)).toEqual({ by: 'SIGTERM', warnings: '' })
+  const ended = await end('SIGTERM', { args: commandOf(11), count: 11 })
+  expect(ended).toEqual({ by: 'SIGTERM', warnings: '' })
+  expect(servers.filter(isRunning)).toEqual([])
+})
+
+test('a developer who ends the tests that run at each save leaves none running', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nashat-watch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'vitest'), `#!/usr/bin/env node\n${SERVER}`, { mode: 0o755 })
+  const PATH = [folder, path.dirname(process.execPath), process.env['PATH']].join(path.delimiter)
+  const args = [path.join(ROOT, 'scripts/test-watch.ts')]
+  expect(await end('SIGTERM', { args, env: { ...process.env, PATH } })).toMatchObject({
+    by: 'SIGTERM',
+  })
   expect(servers.filter(isRunning)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { postponePasskey } from '../../lib/browser/passkey-later.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { createPasskeys, type PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -17,7 +16,7 @@ interface Props {
   returnTo: string
 }
 
-/** Offers a passkey after a sign-in without one: once, then not again for ninety days. */
+/** Offers a passkey after a sign-in without one. */
 export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
   const isAlive = useHydrated()
   const leavePage = () => location.assign(returnTo)
@@ -30,7 +29,6 @@ export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
     }),
   )
   const change = useStore(store.$change, { ssr: 'initial' })
-  useEffect(postponePasskey, [])
 
   return (
     <div className="sign-form">
