@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { activities } from '../../../server/db/schema.ts'
 import type { TestApi } from '../servers/app.ts'
-import { asOwner } from '../servers/engine.ts'
 
 interface ChildrenOptions {
   count: number
@@ -12,21 +11,15 @@ interface ChildrenOptions {
   areReachable?: boolean
 }
 
-/** Creates so many children of an activity in SQL: the API would take minutes for thousands. */
+/** Creates so many children of an activity in SQL: the API would take long for hundreds. */
 export async function addChildren(
-  { deps: { db }, engine }: TestApi,
+  { deps: { db } }: TestApi,
   gId: string,
   { areClaimed, areReachable = false, count, status }: ChildrenOptions,
 ): Promise<void> {
   const since = sql`now() - interval '1 day'`
   const email = areReachable ? sql`'crowd' || n || '@example.com'` : sql`null`
-  const analyze = () =>
-    asOwner(engine, owner => owner.execute(sql`analyze users, children, registrations`))
-  // Plans that were kept for empty tables are made again, and then look up each row in an index.
-  await analyze()
-  await db.transaction(async tx => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    await tx.execute(sql`
+  await db.execute(sql`
     with kids as materialized (
       select n, gen_random_uuid() as id, case when ${areClaimed} then gen_random_uuid() end as parent
       from generate_series(1, ${count}::int) n
@@ -43,7 +36,4 @@ export async function addChildren(
     select gen_random_uuid(), ${activities.id}, kids.id, ${status}, ${since},
       case when ${status} = 'confirmed' then ${since} end
     from kids join ${activities} on ${eq(activities.gId, gId)}`)
-  })
-  // PostgreSQL analyses tables by itself within a minute: before that the same calls take many times as long.
-  await analyze()
 }

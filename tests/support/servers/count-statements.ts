@@ -1,4 +1,5 @@
 import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres'
+import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { PglitePreparedQuery } from 'drizzle-orm/pglite'
 import { vi } from 'vitest'
 
@@ -10,6 +11,23 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   try {
     await work()
     return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+/**
+ * Returns the largest number of parameters of one statement that `work` sends. PostgreSQL takes at most
+ * 65,535.
+ */
+export async function mostParameters(work: () => Promise<unknown>): Promise<number> {
+  const spies = PREPARED.map(({ prototype }) => vi.spyOn(prototype, 'execute'))
+  try {
+    await work()
+    const sent = spies.flatMap(
+      ({ mock }) => mock.contexts as PgPreparedQuery<PreparedQueryConfig>[],
+    )
+    return Math.max(...sent.map(statement => statement.getQuery().params.length))
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
