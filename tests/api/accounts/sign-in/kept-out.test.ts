@@ -11,6 +11,8 @@ import {
   verifyEmail,
   verifyOtp,
 } from '#contract/accounts/users.ts'
+import { limitAttempts } from '../../../../server/services/accounts/attempts.ts'
+import { SMS } from '../../../../server/services/accounts/rate-limits.ts'
 import {
   cityOf,
   codeFor,
@@ -180,9 +182,14 @@ describe('Strangers at other addresses', () => {
     const before = (await kindsSentTo(api, phoneNumber)).length
     // The start of a five-minute period, in which all get the same shared code.
     api.clock.now = new Date(Math.ceil(api.clock.now.getTime() / 300_000) * 300_000)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => askByPhone(phoneNumber)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 4)
+    // The first eight are within the limit of an hour: a code for one that is over it takes the room of another.
+    for (const count of [8, 32]) {
+      const answers = await Promise.all(
+        Array.from({ length: count }, () => askByPhone(phoneNumber)),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 4)
+    }
     advanceClock(api, 5 * MINUTE)
     await times(20, () => askByPhone(phoneNumber))
     expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 5)
@@ -258,12 +265,15 @@ describe('Strangers at other addresses', () => {
     const { body } = await api.send(signUpByPhone, input, { address: home })
     const otp = await codeFor(api, phoneNumber)
     await api.send(verifyOtp, { phoneNumber, otp, tempToken: body.tempToken }, { address: home })
-    let last = 0
-    for (let number = 0; number < 310; number++) {
+    const signUp = (number: number) => {
       const other = { ...input, phoneNumber: `+9715555${String(number).padStart(5, '0')}` }
-      last = (await api.send(signUpByPhone, other, { address: newIpAddress() })).status
+      return api.send(signUpByPhone, other, { address: newIpAddress() })
     }
-    expect(last).toBe(429)
+    expect((await signUp(0)).status).toBe(200)
+    // The parent's own sign-up counted too. Hundreds more only count, because each takes a tenth of a second.
+    for (let counted = 2; counted < SMS.abroadInAll.most; counted++)
+      await limitAttempts(api.deps, 'sms abroad sign_in', SMS.abroadInAll)
+    expect((await signUp(1)).status).toBe(429)
     advanceClock(api, MINUTE)
     expect((await askByPhone(phoneNumber)).status).toBe(200)
     expect((await askByPhone(phoneNumber, home)).status).toBe(200)
