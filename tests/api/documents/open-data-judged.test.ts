@@ -49,16 +49,17 @@ describe('The OpenActive validators find no error', () => {
   afterEach(() => api.close())
   afterAll(() => judge.close())
 
-  /**
-   * Validates all four feeds and the chosen items of each. Returns the number of items in each
-   * feed.
-   */
-  async function judgeFeeds(
-    choose = (items: FeedItem[]) => items,
-  ): Promise<Record<string, number>> {
+  /** Validates the pages of all four feeds. */
+  async function judgePages() {
     const served = await serveApi(api)
     for (const feed of FEEDS) expect(await served.failuresOf(feed), feed.path).toEqual([])
     served.close()
+  }
+
+  /** Validates the chosen items of all four feeds. Returns the number of items in each feed. */
+  async function judgeItems(
+    choose = (items: FeedItem[]) => items,
+  ): Promise<Record<string, number>> {
     const counts: [string, number][] = []
     for (const feed of FEEDS) {
       const items = await readWholeFeed(api, feed)
@@ -94,7 +95,8 @@ describe('The OpenActive validators find no error', () => {
   test('in the demo, whose chess and robotics activities are left out', async () => {
     await loadDemo(api.deps)
     await publishChanges(api.deps)
-    const counts = await judgeFeeds(sampleOf(5))
+    await judgePages()
+    const counts = await judgeItems(sampleOf(5))
     expect(counts).toEqual(await countListed())
     const told = await readWholeFeed(api, FEEDS[0])
     const categories = new Set([...told.values()].flatMap(({ data }) => data?.category ?? []))
@@ -118,7 +120,8 @@ describe('The OpenActive validators find no error', () => {
     )
     await importCatalogue(api.deps, () => bytesOf(rows))
     await publishChanges(api.deps)
-    const counts = await judgeFeeds()
+    await judgePages()
+    const counts = await judgeItems()
     expect(counts).toEqual(await countListed())
     const [{ data } = { data: undefined }] = (await readWholeFeed(api, FEEDS[0])).values()
     expect(data).toMatchObject({
@@ -148,7 +151,8 @@ describe('The OpenActive validators find no error', () => {
       expect(rows).toEqual([{ activities: ROWS, cities: 101, categories: 126, impossible: 0 }])
 
       await publishChanges(api.deps)
-      const counts = await judgeFeeds(sampleOf(100))
+      // Pages depend on the number of items alone, and the demo has several of each feed.
+      const counts = await judgeItems(sampleOf(100))
       expect(counts).toEqual(await countListed())
     },
     600_000,
