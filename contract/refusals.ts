@@ -138,7 +138,7 @@ export const REFUSALS = {
   image_unreadable: {
     status: 400,
     en: 'We cannot read this picture. Choose a JPEG, PNG or WebP of up to 40 megapixels.',
-    ar: 'تعذرت قراءة هذه الصورة. اختاروا صورة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل.',
+    ar: 'تعذرت قراءة هذه الصورة. اختاروا صورة JPEG أو PNG أو WebP لا تتجاوز ٤٠ ميغابكسل.',
   },
   invitation_dead: {
     status: 400,

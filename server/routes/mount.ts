@@ -224,8 +224,11 @@ async function answer<E extends Endpoint>(
   return c.body(text, 200, { 'Content-Type': endpoint.mediaType ?? 'application/json' })
 }
 
+/** Refuses what is not JSON, and JSON that is compressed: a few kilobytes could unpack to gigabytes. */
 function requireJson(c: Ctx): void {
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? ''))
+  const isPlain = /^(?:identity)?$/i.test(c.req.header('Content-Encoding') ?? '')
+  if (!isPlain) c.header('Accept-Encoding', 'identity')
+  if (!isPlain || !/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? ''))
     throw new Refusal('unsupported_media_type')
 }
 

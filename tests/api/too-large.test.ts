@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchActivities } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -27,3 +28,18 @@ for (const language of LANGUAGES)
       expect(await answer.json()).toMatchObject({ message: REFUSALS.too_large[language] })
     }
   })
+
+test('a compressed body is refused as such, not as a broken one', async () => {
+  const send = (encoding: string, body: BodyInit) =>
+    api.ask(`/api/${searchActivities.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+      body,
+    })
+
+  const compressed = await send('gzip', new Uint8Array(gzipSync('{}')))
+
+  expect(compressed.status).toBe(415)
+  expect(compressed.headers.get('Accept-Encoding')).toBe('identity')
+  expect((await send('identity', '{}')).status).toBe(200)
+})

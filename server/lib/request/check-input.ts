@@ -10,10 +10,17 @@ export function checkInput<E extends Endpoint>({ input }: E, raw: unknown): z.ou
   const checked = input.safeParse(raw, { reportInput: true })
   if (checked.success) return checked.data as z.output<E['input']>
   throw new Refusal('invalid_input', {
-    errors: checked.error.issues.flatMap(toFieldErrors).slice(0, MAX_ERRORS),
+    errors: firstOfEachField(checked.error.issues.flatMap(toFieldErrors)).slice(0, MAX_ERRORS),
     cause: checked.error,
   })
 }
+
+/**
+ * The first error of each field. zod checks the range of a text even if it is not a date, and forms show
+ * one error for a field: "too big" would say nothing about a date that cannot be read.
+ */
+const firstOfEachField = (errors: FieldError[]): FieldError[] =>
+  [...Map.groupBy(errors, ({ path }) => path).values()].flatMap(ofField => ofField.slice(0, 1))
 
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'invalid_union') return issuesOfUnion(issue).flatMap(toFieldErrors)
