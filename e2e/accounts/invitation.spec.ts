@@ -80,6 +80,8 @@ test.describe('an invitation', () => {
     expect(own.email).not.toBe(coach.email)
     await page.getByRole('button', { name: t.accept }).click()
     await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
+    await expect(page.getByRole('button', { name: t.accept })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: t.signOut })).toBeVisible()
 
     await page.goto('/terms')
     await page.goto('/invitation#token=nobody-has-this-one')
