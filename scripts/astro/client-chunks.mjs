@@ -1,6 +1,6 @@
 /** Modules that every page loads. */
 const BASE =
-  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|page-language|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|theme|vitals))\.ts$/
+  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|page-language|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|start-each|theme|vitals))\.ts$/
 /**
  * React, the code that hydrates islands, and what nearly every island draws. This is not in `shared`, which pages
  * without islands load too: it would load React there.
