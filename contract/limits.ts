@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts'
+
 // Constants that pages need at once. Separate from the schemas, so that a page can use them without
 // loading zod.
 
@@ -28,8 +30,8 @@ export const MONTH = /^(?:1[3-5]|20)\d\d-(?:0[1-9]|1[0-2])$/
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
 
 /** How long a code is valid, and how soon another one may be requested. */
-export const CODE_LIFETIME_MS = 5 * 60_000
-export const CODE_RESEND_MS = 60_000
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS
+export const CODE_RESEND_MS = MINUTE_MS
 
 /** How long the server remembers an idempotency key. */
 export const IDEMPOTENCY_KEY_DAYS = 1

@@ -8,6 +8,10 @@ export function pathTo(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path
 }
 
+/** Returns the language of a path, also of one with more slashes than needed. */
+export const languageOfPath = (path: string): Language =>
+  /^\/+ar(?:\/|$)/.test(path) ? 'ar' : 'en'
+
 /** Returns the path of an activity's page. */
 export function activityPath(language: Language, { slug, gId }: { slug: string; gId: string }) {
   return pathTo(language, `/activity-details/${slug}/${gId}`)

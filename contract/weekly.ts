@@ -1,5 +1,6 @@
+import { DAY_MS } from './durations.ts'
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const DAY_MS = 86_400_000
 const DAY_MINUTES = 1_440
 /** No course has more dates. Without this, a wrong end date would create a huge page. */
 const MAX_DATES = 800

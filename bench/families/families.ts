@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '../../server/db/open.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
@@ -48,7 +49,7 @@ export interface BenchActivity {
 export async function makeActivities(db: Db, count: number): Promise<BenchActivity[]> {
   const deps = { db, now: () => new Date() }
   const day = (fromNow: number) =>
-    new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10)
+    new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10)
   await writeReference(deps)
   await writeCatalogue(
     deps,

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { login } from '#contract/accounts/users.ts'
+import { SECOND_MS } from '#contract/durations.ts'
 import type { RegisterResult } from '#contract/family/registering.ts'
 import type { MarkResult } from '#contract/trainer/marks.ts'
 import { readDemoFamily } from '../../server/demo/read.ts'
@@ -48,7 +49,6 @@ const WISHES = [
 export const PER_SECOND = WISHES.length
 const IN_MEMORY = ['/', '/ar/', '/login', '/aboutus']
 
-const SECOND_MS = 1_000
 const TICK_MS = 5
 /** Longer than the server lets any request wait. */
 const GIVE_UP_MS = 30_000

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/durations.ts'
 import type { Cells } from '../document.ts'
 import { quantile } from '../table.ts'
 import type { Kind, Sample, Verdict } from './load.ts'
@@ -17,7 +18,6 @@ export interface FaultResult {
   oversold: number
 }
 
-const SECOND_MS = 1_000
 const WINDOWS = ['before', 'during', 'after'] as const
 type Window = (typeof WINDOWS)[number]
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND_MS } from '#contract/durations.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
 import { atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { fillWithDemo, startSite } from '../site.ts'
@@ -6,7 +7,6 @@ import { type Course, courseOf } from './fifths.ts'
 import { startMixedLoad } from './mixed-load.ts'
 import { residentMb } from './resident.ts'
 
-const SECOND_MS = 1000
 const MAX_MB = { PostgreSQL: 300, PGlite: 600 } as const
 /** The largest growth that counts as flat. */
 const MAX_GROWTH = 1.05

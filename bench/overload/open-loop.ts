@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { SECOND_MS } from '#contract/durations.ts'
 import { quantile } from '../table.ts'
 
 /** One request, of a kind that is counted separately. */
@@ -20,7 +21,6 @@ export interface Outcome {
 }
 
 const BUSY = 503
-const SECOND_MS = 1_000
 /** How often due requests are sent. */
 const TICK_MS = 5
 

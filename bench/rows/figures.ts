@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts'
 import * as queries from '../../server/queries/staff/figures.ts'
 import type { Db } from '../../server/db/open.ts'
 import { numberAt, type Question, reading } from './question.ts'
 import type { Shape } from './shape.ts'
 
-const DAY_MS = 86_400_000
 const MONTHS_DAYS = 90
 /** As `readAbsences` asks. */
 const LOOKED_BACK_DAYS = 120

@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { findMissing } from '../../server/queries/family/absences.ts'
 import { findTomorrow } from '../../server/queries/family/reminders.ts'
 import { deleteSomeExpired } from '../../server/queries/expired-rows.ts'
 import { findDueActivities } from '../../server/queries/registrations/registration-rows.ts'
 import { job, type Question } from './question.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const WHOLE_DAY = { from: 0, to: 24 }
 /** In UTC: at this time activities are running and were marked. */
 const AFTERNOON_MS = 14.5 * 60 * MINUTE_MS

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Search } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { type ChildInWeek, obstaclesOf } from '../../server/planning/obstacles.ts'
 import { slotsBetween } from '../../server/planning/week-slots.ts'
 import { atMost, type Figure, type Options } from '../figure.ts'
@@ -13,13 +14,13 @@ const TARGET = 2
 const SARA = { birthDate: `${new Date().getFullYear() - 8}-01-15`, genderId: 2 }
 
 function obstacles() {
-  const soon = Date.now() + 7 * 86_400_000
+  const soon = Date.now() + 7 * DAY_MS
   const seat = (id: number, weekday: number) => ({
     id,
     schoolId: id,
     slots: slotsBetween(weekday, '16:00', '17:30'),
     nextSessionAt: new Date(soon),
-    overAt: new Date(soon + 90 * 86_400_000),
+    overAt: new Date(soon + 90 * DAY_MS),
     names: { en: '', ar: '' },
   })
   const sara: ChildInWeek = {

@@ -1,6 +1,7 @@
 // The Umm al-Qura calendar, as Intl implements it.
 
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
+
 /** The first day of year 1, and the mean length of a year. */
 const EPOCH_MS = Date.UTC(622, 6, 19)
 const YEAR_DAYS = 354.367

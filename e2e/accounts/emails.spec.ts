@@ -65,8 +65,14 @@ for (const language of FLOW_LANGUAGES) {
       const main = page.getByRole('main')
       await page.goto(deadLink)
       await follow(page)
-      await expect(page.getByRole('alert')).toHaveText(link.dead)
-      await expect(main.getByRole('link', { name: link.signIn })).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(link.dead.heading)
+      await expect(heading).toBeFocused()
+      await expect(main.getByText(link.dead.signedOut)).toBeVisible()
+      await expect(main.getByRole('link', { name: link.signIn })).toHaveAttribute(
+        'href',
+        `${at('/login')}?returnUrl=${encodeURIComponent(at('/verify-email'))}`,
+      )
       await expect(main.getByRole('button')).toHaveCount(0)
 
       const email = newEmail()
@@ -75,7 +81,6 @@ for (const language of FLOW_LANGUAGES) {
       await page.goto(at(await linkIn(baseURL ?? '', email, 'verify-email')))
       await follow(page)
       await expect(page.getByText(email)).toBeVisible()
-      const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(verify.email.confirmedHeading)
       await expect(heading).toBeFocused()
       await expect(page).toHaveURL(at('/verify-email'))
@@ -94,6 +99,7 @@ for (const language of FLOW_LANGUAGES) {
       await putTokens(page, await tokensWithoutConfirmation(api, email))
       await page.goto(deadLink)
       await follow(page)
+      await expect(page.getByText(link.dead.signedIn)).toBeVisible()
       await page.getByRole('button', { name: link.newCode }).click()
       await expect(page.getByLabel(codes.label)).toBeFocused()
       await expect(page).toHaveURL(at('/verify-email'))

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { login } from '#contract/accounts/users.ts'
@@ -24,8 +26,17 @@ async function inviteTrainer(origin: string, email: string) {
   return { school, link: await linkIn(origin, email, 'invitation') }
 }
 
+/** Signs in with the form of the page. */
+async function signIn(page: Page, language: Language, email: string) {
+  const { signIn: t } = messagesFor(language)
+  await page.getByText(t.contactMethod.email, { exact: true }).click()
+  await page.getByLabel(t.email.label).fill(email)
+  await page.getByLabel(t.password.label, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+}
+
 for (const language of FLOW_LANGUAGES) {
-  const { invitation: t, signIn } = messagesFor(language)
+  const { invitation: t } = messagesFor(language)
 
   test.describe(`somebody who is invited, in ${language},`, () => {
     test('reads to which school, signs in, accepts, and has the role', async ({ origin, page }) => {
@@ -42,10 +53,7 @@ for (const language of FLOW_LANGUAGES) {
       await page.setViewportSize({ width: 360, height: 740 })
 
       await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
-      await page.getByText(signIn.contactMethod.email, { exact: true }).click()
-      await page.getByLabel(signIn.email.label).fill(coach.email)
-      await page.getByLabel(signIn.password.label, { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+      await signIn(page, language, coach.email)
       await expect(page).toHaveURL(inLanguage(language, '/invitation'))
       await page.getByRole('button', { name: t.accept }).click()
 
@@ -61,7 +69,7 @@ test.describe('an invitation', () => {
   const { invitation: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
 
-  test('that cannot be loaded is kept, and can be tried again; somebody else is told that it is not theirs, and an invented one works for nobody', async ({
+  test('that cannot be loaded is kept, and can be tried again; somebody else is told that it is not theirs, and whoever it was sent to signs in instead; an invented one works for nobody', async ({
     origin,
     own,
     page,
@@ -80,6 +88,13 @@ test.describe('an invitation', () => {
     expect(own.email).not.toBe(coach.email)
     await page.getByRole('button', { name: t.accept }).click()
     await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
+    await expect(page.getByRole('button', { name: t.accept })).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
+    // The token stays in this tab, and in no address.
+    await expect(page).toHaveURL('/login?returnUrl=%2Finvitation')
+    await signIn(page, 'en', coach.email)
+    await expect(page).toHaveURL('/invitation')
+    await expect(page.getByRole('button', { name: t.accept })).toBeVisible()
 
     await page.goto('/terms')
     await page.goto('/invitation#token=nobody-has-this-one')

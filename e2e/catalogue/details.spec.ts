@@ -5,6 +5,7 @@ import {
   getActivitySessions,
   type Session,
 } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
@@ -45,7 +46,7 @@ async function anyCard(api: Parameters<typeof find>[0], wanted = (_: Card) => tr
   return card
 }
 
-const MANY_DAYS = 60 * 86_400_000
+const MANY_DAYS = 60 * DAY_MS
 const lastsLong = ({ endDate, startDate }: Card) =>
   Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { getActivityByGid } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { addActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
@@ -77,7 +78,6 @@ export async function joinAsStaff(origin: string, { email, tokens }: Parent): Pr
   return call(origin, acceptInvitation, { token }, { token: tokens.accessToken })
 }
 
-const DAY_MS = 86_400_000
 const AGE = 8
 
 /** The date so many days ahead, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Page, test } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { addSession } from '#contract/manage/sessions.ts'
@@ -10,8 +11,6 @@ import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import { call, newPhoneNumber } from './parents.ts'
 import { ownActivity, ownSchool, ownTrainer } from './school.ts'
-
-const MINUTE_MS = 60_000
 
 /** The longest that a test of a day may take. */
 const MAX_TEST_MS = 2 * MINUTE_MS

@@ -1,6 +1,6 @@
 /** Modules that every page loads. */
 const BASE =
-  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|theme|vitals))\.ts$/
+  /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|page-language|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|start-each|theme|vitals))\.ts$/
 /**
  * React, the code that hydrates islands, and what nearly every island draws. This is not in `shared`, which pages
  * without islands load too: it would load React there.
@@ -9,7 +9,7 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/(?:renderer\.ts|shared\/(?:Icon|Loader)\.tsx)$/
 /** Modules that nearly every island loads: one file compresses better than ten. */
 const SHARED =
-  /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:address|events|history|i18n-format|icons|paths|signed-in)\.ts$/
+  /\/contract\/(?:search\/filters-registry|durations|fixed-ids|limits)\.ts$|\/src\/.*\/(?:address|events|history|i18n-format|icons|paths|signed-in)\.ts$/
 /** All that the home page hydrates at once, in one file. */
 const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/

@@ -1,3 +1,4 @@
+import { languageOfPath } from '#contract/paths.ts'
 import { OVER_ACTIVITY } from '../test/over-activity.ts'
 import { parentPagesOf, STATIC_PAGES } from '../lib/site.ts'
 
@@ -70,6 +71,6 @@ export async function parentViews(origin: string, details: string, child: string
     { name: 'remove a child', path: child, press: ['.child-remove > .button'] },
   ]
   const pages = await parentPagesOf(origin)
-  const addresses = pages.filter(path => !path.startsWith('/ar/'))
+  const addresses = pages.filter(path => languageOfPath(path) === 'en')
   return [...dialogs, ...addresses.map(path => ({ name: `${path}, signed in`, path }))]
 }

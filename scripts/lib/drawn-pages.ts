@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import PQueue from 'p-queue'
+import { languageOfPath } from '#contract/paths.ts'
 import { ensureBuilt } from '../build/site.ts'
 import { openAsParent } from '../test/parent.ts'
 import { findBrowser, ignoredDefaultArgs, PLAYWRIGHT_ARGS } from './browser.ts'
@@ -10,7 +11,7 @@ import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
 const MAX_CONCURRENT = 4
 
 /** Scripts and styles are the same in both languages; Arabic pages also load fonts for both scripts. */
-const isArabic = (page: string) => page === '/ar' || page.startsWith('/ar/')
+const isArabic = (page: string) => languageOfPath(page) === 'ar'
 
 /** A page of the demo as a browser loaded it. */
 export interface DrawnPage extends Weighed {

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { HOUR_MS } from '#contract/durations.ts'
 import {
   authSessions,
   cities,
@@ -12,7 +13,6 @@ import { hashOf } from '../../server/lib/secrets/keys.ts'
 import { agreementOf } from '../../server/services/accounts/accounts.ts'
 import { READY_PARENTS, READY_PASSWORD, readyParent } from './ready-parents.ts'
 
-const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 /** Rows of one statement, because PostgreSQL limits the values of a statement. */
 const BATCH_SIZE = 500

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { isInRamadan } from '../../server/reference/hijri.ts'
 
-const DAY_MS = 86_400_000
 /** At least this many days ahead, so that what is planned before Ramadan is still to come. */
 const AHEAD = 30
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { birthdayOf } from '#contract/eligibility/age.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -14,8 +15,6 @@ import {
 import { sealNotes } from '../services/family/privacy/medical-notes.ts'
 import { schoolNameOf } from './read.ts'
 import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
-
-const DAY_MS = 86_400_000
 
 type FamilyDeps = Pick<Deps, 'cipher' | 'now' | 'random'>
 type User = { id: string; lastName: string }

@@ -1,4 +1,5 @@
 import { COVERS_OF_A_KIND, coverPath, isDrawn } from '#contract/covers.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
@@ -16,7 +17,6 @@ import {
 } from './schema.ts'
 
 const OPENING_TIME = 'T08:00:00+03:00'
-const DAY_MS = 86_400_000
 
 /** Loads the demo catalogue, or updates its dates, which are relative to today. */
 export async function loadDemo(deps: CatalogueDeps): Promise<void> {

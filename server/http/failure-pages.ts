@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LANGUAGES } from '#contract/language.ts'
+import { languageOfPath, pathTo } from '#contract/paths.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { Env } from '../lib/request/context.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -18,9 +19,6 @@ const FAILURES = {
 
 export type FailWith = (c: Context<Env>, why: keyof typeof FAILURES) => Promise<Response>
 
-/** The path prefix of the language of a path: `/ar`, or empty for English. */
-export const languagePrefix = (path: string): string => (/^\/ar(?:\/|$)/.test(path) ? '/ar' : '')
-
 /**
  * Creates a handler that answers with the site's own page for a failure, in the language of the address.
  */
@@ -32,9 +30,8 @@ export function createFailurePages(
     const { page, status } = FAILURES[why]
     if (status === 405) c.header('Allow', 'GET, HEAD')
     c.header('Cache-Control', 'no-cache')
-    const language = languagePrefix(c.req.path)
     try {
-      const stored = await pages.get(language + page)
+      const stored = await pages.get(pathTo(languageOfPath(c.req.path), page))
       const body = await bodyOf(stored)
       if (body.length === 0) throw new Error(`${page} is empty.`)
       for (const [name, value] of stored.headers)

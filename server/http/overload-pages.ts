@@ -1,7 +1,7 @@
+import { languageOfPath, pathTo } from '#contract/paths.ts'
 import { ENCODINGS } from '../page-cache/negotiate.ts'
 import { encodingFor, storedFrom, type Stored, variantOf } from '../page-cache/stored.ts'
 import { RETRY_SOON_SECONDS } from '../lib/refusal.ts'
-import { languagePrefix } from './failure-pages.ts'
 import { Overloaded } from './concurrency-limit.ts'
 
 export interface OverloadPages {
@@ -55,4 +55,4 @@ export function createOverloadPages(
   }
 }
 
-const addressOf = (pathname: string) => `${languagePrefix(pathname)}/unavailable`
+const addressOf = (pathname: string) => pathTo(languageOfPath(pathname), '/unavailable')

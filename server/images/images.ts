@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { download, NoPicture } from './download.ts'
@@ -30,14 +31,13 @@ interface ImageRequest {
   name: string
 }
 
-const DAY_MS = 86_400_000
 const LIMITS = { maxBytes: 512 * 1024 * 1024, maxAgeMs: 30 * DAY_MS }
 /** At most this many load at once. They are converted one at a time, because a large one takes 250 MB. */
 const MAX_CONCURRENT = 4
 /** With this many waiting, further requests get no picture. */
 const MAX_QUEUED = 100
 /** How long a picture that failed to load is not tried again, and how many of those are remembered. */
-const FAILURE_TTL_MS = 5 * 60_000
+const FAILURE_TTL_MS = 5 * MINUTE_MS
 const MAX_FAILURES = 10_000
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { IndexNowConfig } from '../config.ts'
 
 /** The protocol allows no more in one request. */
@@ -7,7 +8,7 @@ export const MAX_ADDRESSES = 10_000
 const PATIENCE_MS = 30_000
 /** How long to wait if a service refuses for now but does not say for how long. */
 const DEFAULT_RETRY_SECONDS = 3600
-const MAX_RETRY_SECONDS = 86_400
+const MAX_RETRY_SECONDS = DAY_SECONDS
 
 export type Submitted =
   | { kind: 'accepted' }

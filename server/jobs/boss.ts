@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Engine } from '../db/engine.ts'
 import { isDatabaseUnreachable } from '../db/errors.ts'
 import { CALL_LIMITS } from '../db/pool.ts'
@@ -32,7 +33,7 @@ const INTERVALS = {
   queueCacheIntervalSeconds: 600,
   cronWorkerIntervalSeconds: 45,
   /** No job here waits for another job. */
-  flowIntervalSeconds: 86_400,
+  flowIntervalSeconds: DAY_SECONDS,
 }
 
 /** Creates pg-boss on the product's own database, in a separate schema. It is not started. */

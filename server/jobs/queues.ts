@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'pg-boss'
+import { DAY_SECONDS } from '#contract/durations.ts'
 
 /** Two queues, so that a mail server that hangs does not delay codes by SMS. */
 export const NOTICE_QUEUES = { sms: 'notices_sms', email: 'notices_email' } as const
@@ -8,8 +9,6 @@ export const PUSH_QUEUE = 'notices_push'
 
 /** Notices that could not be sent, for an operator to look at. No worker reads them. */
 export const FAILED_NOTICES = 'notices_failed'
-
-const DAY_SECONDS = 86_400
 
 /**
  * A job whose process has not reported for this long is given to another one. pg-boss reports by itself,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts'
+
 /** A difference to UTC, as text like `+03:00`. */
 interface Offset {
   text: string
@@ -10,7 +12,7 @@ interface Zone {
   weeks: Map<number, Offset | null>
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /** Of one time zone: eighty years. */
 const MAX_KNOWN_WEEKS = 4_000
 

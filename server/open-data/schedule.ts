@@ -1,8 +1,7 @@
 import type { PartialSchedule } from '#contract/discovery/open-data.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { durationBetween, weekdayUrl, weeklyDates } from '#contract/weekly.ts'
 import type { Offering, OfferedTime } from './offering.ts'
-
-const DAY_MS = 86_400_000
 
 type Scheduled = Pick<Offering, 'weekly' | 'days' | 'startDate' | 'endDate' | 'timeZone'>
 

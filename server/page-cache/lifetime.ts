@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { type Stored, storedFrom } from './stored.ts'
 
@@ -10,7 +11,7 @@ export interface Lifetime {
 }
 
 /** For how long a stale page is better than none while the database is away: a whole day. */
-export const STALE_MS = 24 * 60 * 60_000
+export const STALE_MS = DAY_MS
 
 /** For public pages. The same times are in the headers, for other caches. */
 const PAGE: Lifetime = { freshMs: 10_000, keptMs: 60_000, isDated: false }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { minutesOf } from '#contract/weekly.ts'
 import { momentAt } from '../lib/venue-time.ts'
@@ -22,7 +23,7 @@ export function slotsBetweenPrayers(
       if (!weekdays.includes(weekday)) return slots
       const minute = minutesOf(local.slice(11, 16))
       const start = slotFrom(minute)
-      const minutes = slotFrom(minute + (to.getTime() - from.getTime()) / 60_000) - start
+      const minutes = slotFrom(minute + (to.getTime() - from.getTime()) / MINUTE_MS) - start
       return slots | slotsFrom(weekday * DAY_MINUTES + start, minutes)
     }, NO_SLOTS)
 }

@@ -1,4 +1,5 @@
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan'
+import { DAY_MS } from '#contract/durations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { momentAt } from '../lib/venue-time.ts'
@@ -17,7 +18,6 @@ export interface PrayerSpan {
 
 type Day = Record<'fajr' | Prayer | 'midnight', Date>
 
-const DAY_MS = 86_400_000
 /** Half a year: activities that open for registration begin within it, even over the summer. */
 const DAYS_AHEAD = 26 * 7
 /**

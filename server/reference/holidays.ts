@@ -1,4 +1,5 @@
 import { hijriOf } from '#contract/calendar/hijri.ts'
+import { DAY_MS } from '#contract/durations.ts'
 
 export interface Holiday {
   /** `YYYY-MM-DD` */
@@ -11,8 +12,6 @@ const FOUNDING_DAY = { nameEn: 'Founding Day', nameAr: 'يوم التأسيس' }
 const NATIONAL_DAY = { nameEn: 'Saudi National Day', nameAr: 'اليوم الوطني السعودي' }
 const FITR = { nameEn: 'Eid al-Fitr', nameAr: 'عيد الفطر' }
 const ADHA = { nameEn: 'Eid al-Adha', nameAr: 'عيد الأضحى' }
-
-const DAY_MS = 86_400_000
 
 /** Eid holidays by the Umm al-Qura calendar: 1–4 Shawwal and 9–12 Dhu al-Hijja. */
 function eidOn(date: Date): typeof FITR | null {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
-
-const DAY_MS = 86_400_000
 
 interface Period {
   /** 0: until the time stored in the row itself. */

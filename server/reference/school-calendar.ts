@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/durations.ts'
 import { dayOffKind } from '#contract/manage/planned-dates.ts'
 import { plannedDay } from '#contract/manage/planned.ts'
 import { ConfigError } from '../config.ts'
@@ -9,7 +10,6 @@ import shipped from './school-calendar.json' with { type: 'json' }
 const FILE = 'school-calendar.json'
 /** Summer holidays are the longest. */
 const MAX_HOLIDAY_DAYS = 120
-const DAY_MS = 86_400_000
 
 const name = z.string().check(z.minLength(1), z.maxLength(80))
 

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/durations.ts'
+
 /** A registration in a waiting list. The smallest rank is first. */
 export interface Waiting {
   id: string
@@ -35,7 +37,6 @@ export function chooseForSeats<W extends Waiting>(
   })
 }
 
-const HOUR_MS = 3_600_000
 const ANSWER_MS = 24 * HOUR_MS
 /** Leaves time to offer the seat to the next family if the first does not answer. */
 const BEFORE_SESSION_MS = 2 * HOUR_MS

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/durations.ts'
+
 /** RFC 9116 recommends less than a year, so that reports do not go to an outdated contact. */
 const VALID_DAYS = 180
 

@@ -1,3 +1,5 @@
+import { pageLanguage } from '../lib/browser/page-language.ts'
+
 /**
  * The code for signing in, saving and fresh seats is thirty times the size of a public page's own, so it
  * loads when first needed.
@@ -17,4 +19,4 @@ export const closest = <E extends HTMLElement = HTMLElement>(
 export const ignore = () => {}
 
 /** The language of the page. */
-export const language = root.lang === 'ar' ? 'ar' : 'en'
+export const language = pageLanguage()

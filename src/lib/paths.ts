@@ -1,7 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import { pictureOf } from '#contract/covers.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { pathTo } from '#contract/paths.ts'
+import { languageOfPath, pathTo } from '#contract/paths.ts'
 import type { PictureShape } from './seo/picture-shapes.ts'
 
 export { activityPath, pathTo } from '#contract/paths.ts'
@@ -21,7 +21,7 @@ export interface PageAddress {
  */
 export function readPath(pathname: string): PageAddress {
   const parts = pathname.split('/').filter(part => part !== '')
-  const language: Language = parts[0] === 'ar' ? 'ar' : 'en'
+  const language = languageOfPath(pathname)
   const path = `/${parts.slice(language === 'ar' ? 1 : 0).join('/')}`
   return { language, path, canonical: pathTo(language, path) }
 }

@@ -1,6 +1,7 @@
 import { getUnreadCount } from '#contract/family/unread.ts'
 import { MOST_UNREAD } from '../lib/account/most-unread.ts'
 import { ask } from '../lib/api/ask.ts'
+import { pageLanguage } from '../lib/browser/page-language.ts'
 import { formatNumber } from '../lib/format/i18n-format.ts'
 
 /** Shows the number of unread messages on their tab: now, after each that is read, and when one arrives. */
@@ -12,7 +13,7 @@ export function followUnread(): void {
 /** If the call fails, the tab stays as it is. */
 async function showUnread(): Promise<void> {
   const place = document.querySelector<HTMLElement>('#unread')
-  const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+  const language = pageLanguage()
   const answer = await ask(getUnreadCount, {}, { language, isBackground: true })
   const [shown, spoken] = place?.children ?? []
   if (!answer.ok || !place || !shown || !spoken) return

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import {
   absenceNotices,
   accessLog,
@@ -19,7 +20,6 @@ import { startApi, type TestApi } from '../support/servers/app.ts'
 import { asOwner } from '../support/servers/engine.ts'
 import { makeFamily, registerFor } from '../support/people/family.ts'
 
-const DAY_MS = 86_400_000
 /** More than two batches of deletions. */
 const MANY = 1_201
 

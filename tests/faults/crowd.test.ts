@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts/users.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { register } from '#contract/family/registering.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
@@ -23,7 +24,6 @@ import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts
 const AT_ONCE = 4
 /** More requests than the server has connections to its database, and than may wait. */
 const CROWD = 40 * AT_ONCE
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A table lock of the test holds all requests, on all connections for reads. */

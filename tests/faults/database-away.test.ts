@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
@@ -13,7 +14,6 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** Long enough for a slow machine. */
 const STALE = 'nashat; hit; detail=stale'

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
@@ -16,7 +17,6 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
 /** Three of the batches in which a file is written. */
 const ROWS = 1_500
 const PIECE = 500
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** Half a year of Sundays. The command has the clock of the machine. */
 const DATES = {

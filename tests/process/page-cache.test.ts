@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/family/registering.ts'
 import {
@@ -36,7 +37,6 @@ import { startOwnPostgres } from './support/postgres.ts'
 
 /** Much shorter than the time after which pages are rendered again anyway. */
 const SOON = { timeout: 8_000 }
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const chess = (given: object = {}) =>

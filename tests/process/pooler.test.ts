@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { ConfigError } from '../../server/config.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { CALL_LIMITS } from '../../server/db/pool.ts'
@@ -16,7 +17,6 @@ import { freePort } from '../../scripts/lib/site.ts'
 import { startDeafPooler } from './support/deaf-pooler.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from './support/pgbouncer.ts'
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** More than the pooler has sessions. */
 const MANY = 40

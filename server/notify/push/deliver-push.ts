@@ -1,4 +1,5 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../../jobs/queues.ts'
 import type { Secret } from '../../lib/secrets/keys.ts'
 import type { Log } from '../../lib/log.ts'
@@ -35,7 +36,6 @@ export interface PushDelivery {
 }
 
 /** How long a push is worth showing, unless it expires earlier. */
-const DAY_SECONDS = 86_400
 
 /** Creates the worker function: pushes to all browsers of a person, or queues the SMS instead. */
 export function createDeliverPush(delivery: PushDelivery) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#contract/durations.ts'
 import { ageOn, birthdayOf } from '#contract/eligibility/age.ts'
 import type { Candidate } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
@@ -10,8 +11,8 @@ export type FitFor = Pick<Candidate, 'birthDate' | 'genderId'>
 /** One more than the highest age that an activity may name. */
 const HIGHEST_AGE = 121
 /** Time zones reach from UTC+14, where a day begins first, to UTC-12. */
-const FIRST_DAWN_MS = 14 * 3_600_000
-const LAST_DAWN_MS = 12 * 3_600_000
+const FIRST_DAWN_MS = 14 * HOUR_MS
+const LAST_DAWN_MS = 12 * HOUR_MS
 
 /**
  * The conditions for a child to be allowed to join an activity. `eligibilityOf` decides the same for one

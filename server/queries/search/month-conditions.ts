@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { daysOfMonth } from '#contract/calendar/months.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { activities } from '../../db/schema.ts'
 
 /** The earliest time zone is UTC+14: a day begins at most this long before it does in UTC. */
-const FIRST_DAWN_MS = 14 * 3_600_000
+const FIRST_DAWN_MS = 14 * HOUR_MS
 
 /**
  * Matches activities that start in a month. Their sessions cannot be before a future month, so this also

@@ -1,5 +1,6 @@
 import type { AuthSession as ShownAuthSession } from '#contract/accounts/account.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { FACTOR_ROLES, type Role } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../../deps.ts'
@@ -41,8 +42,6 @@ export type AuthSessionDeps = Pick<
   'db' | 'isStaffFactorRequired' | 'log' | 'now' | 'random' | 'secret' | 'siteUrl'
 >
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long an unused refresh token is valid, and the maximum length of a session. */
 const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }

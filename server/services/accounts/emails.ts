@@ -1,4 +1,5 @@
 import type { CodeTimes, Tokens } from '#contract/accounts/identity.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { Tx } from '../../deps.ts'
 import { hashOf } from '../../lib/secrets/keys.ts'
@@ -20,7 +21,7 @@ import { requireEmail } from '../input.ts'
 import { requireProof } from './proof.ts'
 import { reissueTokens } from './auth-sessions.ts'
 
-const LINK_MS = 24 * 3_600_000
+const LINK_MS = DAY_MS
 
 /** Builds the request for a code and a link that confirm an e-mail of a user. */
 export function emailCodeRequest(

@@ -1,5 +1,6 @@
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Otp } from '#contract/accounts/identity.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -14,7 +15,7 @@ import { sendCode } from './codes.ts'
 import { refuseField } from '../input.ts'
 
 /** A sign-in, a password or a code counts as proof for this long. */
-const PROOF_MS = 10 * 60_000
+const PROOF_MS = 10 * MINUTE_MS
 
 /** Returns when the proof of a session expires. */
 export const provenUntilOf = ({ provenAt }: AuthSessionRow) =>

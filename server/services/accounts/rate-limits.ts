@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '#contract/limits.ts'
 import type { Limit } from './attempts.ts'
 
@@ -21,15 +22,15 @@ export const FACTOR_FAILURES: Limit = { most: 5, seconds: 900 }
 export const FACTOR_SLOW: Limit = { most: 1, seconds: 300 }
 
 /** Wrong app codes per day. At one in five minutes alone, guessing would succeed within years. */
-export const FACTOR_A_DAY: Limit = { most: 50, seconds: 86_400 }
+export const FACTOR_A_DAY: Limit = { most: 50, seconds: DAY_SECONDS }
 
 /** The last of these wrong codes in a day, from any place, notifies the owner. */
-export const FACTOR_ALARM: Limit = { most: 10, seconds: 86_400 }
+export const FACTOR_ALARM: Limit = { most: 10, seconds: DAY_SECONDS }
 
 /** Attempts that a strange place always has for an account, even if other places have used up the limits. */
 export const FIRSTS = {
   inTenMinutes: { most: 1, seconds: 600 },
-  aDay: { most: 6, seconds: 86_400 },
+  aDay: { most: 6, seconds: DAY_SECONDS },
 } as const satisfies Record<string, Limit>
 
 /** Codes for one number or e-mail. One place may not use up all of them. */
@@ -44,7 +45,7 @@ export const CODES = {
 } as const
 
 /** Tries by strangers per day for one number or e-mail. After that, a right code may be a lucky guess. */
-export const TRIES: Limit = { most: 100, seconds: 86_400 }
+export const TRIES: Limit = { most: 100, seconds: DAY_SECONDS }
 
 /** A place that typed such a right code may ask for the next one within this time. */
 export const TRUST: Limit = { most: 1, seconds: 600 }
@@ -62,10 +63,10 @@ export const REFUSED_TOKENS: Limit = { most: 600, seconds: 60 }
 export const SMS = {
   home: { most: 60, seconds: 3600 },
   abroad: { most: 10, seconds: 3600 },
-  abroadInAll: { most: 300, seconds: 86_400 },
+  abroadInAll: { most: 300, seconds: DAY_SECONDS },
 } as const satisfies Record<string, Limit>
 
-const aDay = (most: number): Limit => ({ most, seconds: 86_400 })
+const aDay = (most: number): Limit => ({ most, seconds: DAY_SECONDS })
 
 /**
  * SMS of notices per person, whatever causes them. Beyond these a notice goes by its other channels only.
@@ -100,4 +101,4 @@ export const UPLOADS: Limit = { most: 300, seconds: 3600, by: 'person' }
 export const DEVICE_CALLS: Limit = { most: 240, seconds: 60 }
 
 /** Invitations to be a second guardian, per sender and per address: each is a mail to a stranger. */
-export const GUARDIAN_INVITATIONS: Limit = { most: 5, seconds: 86_400 }
+export const GUARDIAN_INVITATIONS: Limit = { most: 5, seconds: DAY_SECONDS }

@@ -4,11 +4,12 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '#contract/discovery/sitemaps.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { findEntries, findParts } from '../../queries/discovery/sitemaps.ts'
 
 /** Activities that ended earlier keep their page but leave the sitemap. */
-const LISTED_FOR_MS = 365 * 86_400_000
+const LISTED_FOR_MS = 365 * DAY_MS
 
 const spanOf = (now: Date) => ({ now, endedAfter: new Date(now.getTime() - LISTED_FOR_MS) })
 

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { PageName } from '#contract/discovery/page-views.ts'
 import { bucketOf, type Metric, METRICS, spanOf } from '#contract/discovery/vitals.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { dayAt } from '../../lib/venue-time.ts'
 import { RETENTION } from '../../reference/retention.ts'
@@ -23,7 +24,6 @@ export interface MeasuredPage {
   metrics: Partial<Record<Metric, MeasuredMetric>>
 }
 
-const DAY_MS = 86_400_000
 /** The longest period of a report, in days: no more is retained. */
 export const MAX_DAYS = RETENTION.vitals.days
 

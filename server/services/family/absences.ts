@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import type { QueuedNotice } from '../../notify/message.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../queries/family/absences.ts'
 import { notifyFamily } from './family-notices.ts'
 
-const MINUTE_MS = 60_000
 /** By then latecomers have arrived, and a missing child can still be looked for. */
 const AFTER_START_MS = 10 * MINUTE_MS
 /** Time to correct a wrong tap. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Calendar } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -156,7 +157,6 @@ async function readSessions(
   )
 }
 
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
 const shownSince = (now: Date): Since => ({

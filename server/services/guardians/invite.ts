@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Guardians } from '#contract/guardians/guardians.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { pathTo } from '#contract/paths.ts'
@@ -23,7 +24,7 @@ import { refuseField, requireEmail } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockCaller } from '../user-lock.ts'
 
-const LIFETIME_MS = 7 * 86_400_000
+const LIFETIME_MS = 7 * DAY_MS
 
 const at = (time: Date) => momentAt(time, HOME_TIME_ZONE)
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Tx } from '../../deps.ts'
 import { findOffersAfter } from '../../queries/import/families.ts'
 import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
@@ -12,7 +13,7 @@ import { type FamilyNotice, notifyFamilies } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'
 
 /** A parent always keeps at least this much time to answer, even if the session is sooner. */
-const MIN_LEFT_MS = 3_600_000
+const MIN_LEFT_MS = HOUR_MS
 
 /**
  * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and notifies the

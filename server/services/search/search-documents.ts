@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { lockCatalogue } from '../../queries/catalogue.ts'
 import {
@@ -14,7 +15,7 @@ import { inTransaction } from '../transaction.ts'
 /** One transaction writes this many activities. */
 const CHUNK = 500
 /** Must stay below the time limit of a job. */
-const RUN_MS = 5 * 60_000
+const RUN_MS = 5 * MINUTE_MS
 
 /**
  * Rewrites search documents that an earlier release wrote, for some minutes per run. Until then, searches use

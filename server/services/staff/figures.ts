@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import {
   type Absence,
@@ -27,7 +28,6 @@ interface OfWhat {
 
 type Asked = OfWhat & queries.FiguresPeriod
 
-const DAY_MS = 86_400_000
 /** A school is shown children who were absent at least this many times in a row. */
 const MIN_ABSENCES_IN_ROW = 3
 /** Older absences are not relevant now. */

@@ -1,4 +1,5 @@
 import type { Tokens } from '#contract/accounts/identity.ts'
+import { DAY_MS, DAY_SECONDS } from '#contract/durations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { pathTo } from '#contract/paths.ts'
 import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff/roles.ts'
@@ -51,9 +52,9 @@ export type InvitationDeps = AttemptDeps &
   AuthSessionDeps &
   Pick<Deps, 'notices' | 'siteUrl' | 'random'>
 
-const LIFETIME_MS = 7 * 86_400_000
+const LIFETIME_MS = 7 * DAY_MS
 /** Per sender: each costs a mail or an SMS to a person who may not have asked for it. */
-const INVITATIONS_A_DAY = { most: 100, seconds: 86_400 }
+const INVITATIONS_A_DAY = { most: 100, seconds: DAY_SECONDS }
 
 interface InviteInput {
   role: StaffRole

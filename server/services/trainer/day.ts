@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#contract/durations.ts'
 import { ageOn } from '#contract/eligibility/age.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
@@ -37,7 +38,7 @@ interface Wanted {
 }
 
 /** Any local day lies within these hours of its noon in UTC, and today within them of now. */
-const AROUND_MS = 36 * 3_600_000
+const AROUND_MS = 36 * HOUR_MS
 
 /**
  * Returns the sessions that a user trains on a day, or those of one activity, with the children who have a

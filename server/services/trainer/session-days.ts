@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import type { TrainedSession } from '../../queries/trainer/sessions.ts'
 import { abilitiesOf, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
@@ -7,7 +8,6 @@ import { abilitiesOf, type StaffRights, type Standing, standingAt } from '../sta
  * afterwards (design-school).
  */
 export const TRAINERS_DAYS = 7
-const DAY_MS = 86_400_000
 /** The index of the offset in an ISO 8601 time. */
 const OFFSET_AT = 19
 

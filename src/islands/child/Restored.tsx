@@ -7,7 +7,7 @@ export function Restored() {
   const { restored } = useStore(form.$state)
   if (restored === 'no') return null
   return (
-    <div className="notice child-restored">
+    <div className="notice form-row">
       <p>
         {t.restored} {restored === 'butNotes' && t.restoredNotes}
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '#contract/durations.ts'
 
 /** The seconds left until a time of this device's clock; null if that is not known yet. */
 export function useSecondsUntil(moment: number | undefined): number | null {

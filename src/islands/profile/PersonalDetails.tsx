@@ -44,7 +44,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
   return (
     <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
       {isRestored && (
-        <p className="notice account-restored">
+        <p className="notice form-row">
           <span>{t.you.restored}</span>
           <button type="button" className="link-button" onClick={store.discard}>
             {t.you.discard}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 
 const CHECK_MS = 5_000
-const MINUTE_MS = 60_000
 /** For countdowns. Rounding the time down to a minute would show a seat as held up to a minute too long. */
 export const CLOCK_STEP_MS = 1000
 

@@ -34,7 +34,7 @@ export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, tok
     createConfirmByLink({ language, token, t: t.verify, onDone: () => location.assign(onwards) }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
-  const toSignIn = withReturnUrl(pathTo(language, '/login'), returnUrl)
+  const toSignIn = (returnTo: string | null) => withReturnUrl(pathTo(language, '/login'), returnTo)
   const isDone = state.status === 'done'
   useHeading(ref, isDone ? texts.confirmedHeading : null, { isFocused: true })
   useEffect(() => {
@@ -51,14 +51,17 @@ export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, tok
         </p>
         <a
           className="button button-primary button-large"
-          href={state.isSignedIn ? onwards : toSignIn}
+          href={state.isSignedIn ? onwards : toSignIn(returnUrl)}
         >
           {state.isSignedIn ? texts.goOn : texts.link.signIn}
         </a>
       </div>
     )
-  if (state.status === 'refused' && state.isSpent)
-    return <DeadLink {...{ onWantsCode, toSignIn }} t={texts.link} />
+  if (state.status === 'refused' && state.isSpent) {
+    // This page without the link tells a signed-in user whether the e-mail is confirmed, or sends a code.
+    const here = withReturnUrl(pathTo(language, '/verify-email'), returnUrl)
+    return <DeadLink onWantsCode={onWantsCode} t={texts.link} toSignIn={toSignIn(here)} />
+  }
   return (
     <form
       className="form"

@@ -1,4 +1,5 @@
 import { AWAITED_OPENING, SESSION_EVENT } from '../../lib/browser/keys.ts'
+import { pageLanguage } from '../../lib/browser/page-language.ts'
 
 // The code that calls the API loads only for signed-in users.
 const loadLazy = () => import('./lazy.ts')
@@ -40,7 +41,7 @@ function rememberOpening(): void {
 async function show(place: HTMLElement): Promise<void> {
   try {
     const lazy = await loadLazy()
-    await lazy.showFamily(place, root.lang === 'ar' ? 'ar' : 'en')
+    await lazy.showFamily(place, pageLanguage())
   } catch {
     // The page works without it.
   }
@@ -51,7 +52,7 @@ export function followFamilyOnCards(): void {
   const follow = () => {
     if (root.dataset['session'] !== 'in') return
     loadLazy()
-      .then(lazy => lazy.showFamilyOnCards(root.lang === 'ar' ? 'ar' : 'en'))
+      .then(lazy => lazy.showFamilyOnCards(pageLanguage()))
       // The cards work without it.
       .catch(() => {})
   }

@@ -15,16 +15,16 @@ loadUnsentFlag().catch(() => {})
 
 /**
  * Signs out: erases the day or week stored on this device, and unsubscribes it from push messages. Where
- * marks of a trainer wait, the page of the day opens instead: it sends them and signs out, or asks.
+ * marks of a trainer wait, the page of the day opens instead of `to`: it sends them and signs out, or asks.
  */
-export async function signOut(language: Language): Promise<void> {
+export async function signOut(language: Language, to?: string): Promise<void> {
   const { sendsUnsentFirst } = await loadUnsentFlag()
   if (sendsUnsentFirst(language)) {
     // The page may come back from the history.
     for (const control of document.querySelectorAll('[data-logout]')) control.ariaBusy = null
     return
   }
-  const ending = endHere(language, unsubscribeBrowser())
+  const ending = endHere(language, unsubscribeBrowser(), to)
   deleteDatabases()
   return ending
 }

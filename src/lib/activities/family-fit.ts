@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import type { ActivityFit } from '#contract/family/registering.ts'
 import { fill, formatList } from '../format/format.ts'
@@ -35,7 +36,7 @@ export function fitLine(
 }
 
 /** Children who are old enough only later than this are not mentioned. */
-const MAX_AHEAD_MS = 366 * 86_400_000
+const MAX_AHEAD_MS = 366 * DAY_MS
 
 /**
  * Returns who will be old enough first, within `MAX_AHEAD_MS` and before the activity ends; otherwise an

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from './answer.ts'
@@ -7,7 +8,7 @@ import { leaveOnFailure } from './failures.ts'
 import { failureOf, queryOf } from './send.ts'
 
 /** Uploading over a slow connection takes long; the user sees the progress. */
-const TIMEOUT_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * MINUTE_MS
 
 /** A form with a file in it; or just a file, which is sent with its type, and the input in the URL. */
 export type Upload<E extends Endpoint> = FormData | { file: Blob; input: z.input<E['input']> }

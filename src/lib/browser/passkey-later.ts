@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { hasCookie, setCookie } from './storage/cookies.ts'
 
 /**
@@ -6,7 +7,6 @@ import { hasCookie, setCookie } from './storage/cookies.ts'
  */
 const COOKIE = 'nashat.later'
 const DAYS = 90
-const DAY_SECONDS = 86_400
 
 /** Checks if a passkey was offered on this device in the last 90 days. */
 export const isPasskeyPostponed = (): boolean => hasCookie(COOKIE)

@@ -1,5 +1,3 @@
-import type { Language } from '#contract/language.ts'
-
 /** The notice of the console's bar about viewing as somebody else (layouts/console). */
 export type SeenAsMark = 'held' | 'ended'
 
@@ -11,6 +9,3 @@ export function markSeenAs(mark: SeenAsMark): void {
   const clear = () => dataset['seenAs'] === 'held' && delete dataset['seenAs']
   addEventListener('click', clear, { capture: true, once: true })
 }
-
-/** Returns the language of the open page. */
-export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')

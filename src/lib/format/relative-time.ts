@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
-
-const MINUTE_MS = 60_000
 
 /** The units in minutes, the largest first. */
 const UNITS = [

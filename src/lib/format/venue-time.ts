@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { cached } from '#contract/text/intl.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Returns a moment as a `datetime-local` field has it: `2026-11-25T16:00`. Its offset is that of

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import type { ChildCheck, RegisterResult } from '#contract/family/registering.ts'
 import { fill, formatDay, formatTime, formatWeekday, plural } from '../format/format.ts'
@@ -69,7 +70,7 @@ function reasonOf({ code, message }: RegisterResult, child: ChildResult['child']
 }
 
 /** Within this time a weekday alone is unambiguous. */
-const WEEK_MS = 6 * 86_400_000
+const WEEK_MS = 6 * DAY_MS
 
 /** Returns for example `Sunday` within a week, and later ones with their date. */
 function dayText(language: Language, { startsAt }: Session, timeZone: string): string {

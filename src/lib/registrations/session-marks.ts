@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import type { AttendanceStatus, Registration } from '#contract/family/registrations.ts'
 import { fill, formatDay, formatTime } from '../format/format.ts'
@@ -31,8 +32,6 @@ interface WhenTexts {
   tomorrow: string
   day: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns for example `Today, 16:00`, `Tuesday 8 December, 16:00`, in the venue's time zone. */
 export function whenText(

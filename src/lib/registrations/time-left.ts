@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import { formatList } from '../format/format.ts'
-
-const MINUTE_MS = 60_000
 
 const UNITS = [
   ['day', 1_440],

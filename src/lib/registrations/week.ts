@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { type Row, rowsOf, type RegisteredSession } from './registration-rows.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_OF_WEEK = 7
 
 /** One child at one session, as a week shows it. */

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import { logout, refreshToken as refresh, type Tokens } from '#contract/accounts/tokens.ts'
 import type { Failure } from '../api/answer.ts'
-import { goTo } from '../browser/address.ts'
+import { openAddress } from '../browser/address.ts'
 import { emitEvent } from '../browser/events.ts'
 import { runLocked } from '../browser/locks.ts'
+import { pathTo } from '../paths.ts'
 import { renew, type Renewal } from './renewal.ts'
 import { send } from '../api/send.ts'
 import {
@@ -33,14 +34,18 @@ export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: b
 
 /**
  * Signs out: ends the session on the server if it can be reached, clears all local storage for
- * every tab, and goes to `/login`. `alongside` is awaited for as long as the server.
+ * every tab, and goes to `to`. `alongside` is awaited for as long as the server.
  */
-export async function signOut(language: Language, alongside?: Promise<void>): Promise<void> {
+export async function signOut(
+  language: Language,
+  alongside?: Promise<void>,
+  to = pathTo(language, '/login'),
+): Promise<void> {
   const tokens = readTokens()
   clearStorage()
   const ending = Promise.all([tokens && revoke(tokens, language), alongside])
   await Promise.race([ending, timeout()])
-  goTo(language, '/login')
+  openAddress(to)
 }
 
 /** With `keepalive` the request outlives the page. */

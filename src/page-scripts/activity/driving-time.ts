@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import { readNearPlace } from '../../lib/browser/near-place.ts'
+import { pageLanguage } from '../../lib/browser/page-language.ts'
 
 /**
  * Says how far the activity is from the place that the list was near to; the page itself is the same for all
@@ -8,7 +8,7 @@ import { readNearPlace } from '../../lib/browser/near-place.ts'
 export async function showDrivingTime(line: HTMLElement): Promise<void> {
   const from = readNearPlace()
   if (!from) return
-  const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+  const language = pageLanguage()
   const [{ loadDetailsTexts }, { drivingFromText }] = await Promise.all([
     import('./page-activity.ts'),
     import('../../lib/activities/driving-text.ts'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
@@ -84,7 +85,7 @@ test('after any change of schedule, future sessions follow the new one and nothi
         api.clock.now = MORNING
         await handIn(id, first)
         if (isJoined) await join(id)
-        api.clock.now = new Date(MORNING.getTime() + daysGone * 86_400_000)
+        api.clock.now = new Date(MORNING.getTime() + daysGone * DAY_MS)
 
         for (const changed of changes) {
           const before = await findKept(id)

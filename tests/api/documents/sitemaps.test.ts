@@ -7,14 +7,13 @@ import {
   getSitemapParts,
   SITEMAP_PART_SIZE,
 } from '#contract/discovery/sitemaps.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { MAX_ID } from '#contract/shapes.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { startApi, type TestApi } from '../../support/servers/app.ts'
 import { asOwner } from '../../support/servers/engine.ts'
 import { named, row } from '../../support/catalogue/rows.ts'
-
-const DAY_MS = 86_400_000
 
 describe('The sitemap of activities', () => {
   let api: TestApi

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import {
   type Calendar,
   createCalendar,
@@ -36,7 +37,7 @@ describe('the address of a calendar', () => {
   test('expires after exactly a year in which no app has read it', async () => {
     const { now } = api.clock
     const later = (days: number) => {
-      api.clock.now = new Date(now.getTime() + days * 86_400_000)
+      api.clock.now = new Date(now.getTime() + days * DAY_MS)
     }
     const read = await subscribe()
     family = await makeFamily(api)
@@ -115,7 +116,7 @@ describe('the address of a calendar', () => {
     await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })
     const statuses: number[] = []
     for (const days of [364, 365]) {
-      api.clock.now = new Date(now.getTime() + days * 86_400_000)
+      api.clock.now = new Date(now.getTime() + days * DAY_MS)
       await deleteExpired(api.deps, ['revokedCalendars'])
       statuses.push(await statusOf(pathOf(calendar)))
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { register } from '#contract/family/registering.ts'
 import { acceptOffer, declineOffer } from '#contract/family/registrations.ts'
 import { getManagedActivity } from '#contract/manage/activities.ts'
@@ -19,7 +20,7 @@ import { makeStaff } from '../../support/people/staff.ts'
 
 /** With one connection there are few possible orders; with many there are more. */
 const ROUNDS = { pglite: 3, postgres: 6 }[inject('engine').name]
-const DAYS_MS = 3 * 86_400_000
+const DAYS_MS = 3 * DAY_MS
 const WAITS = { wishes: { joinWaitlist: true } }
 const OFF = { message_En: 'The hall is closed.' }
 const OFF_NEWS = 'activity_cancelled'

@@ -6,6 +6,7 @@ import { getActivities, getActivityByGid, getActivitySessions } from '#contract/
 import { getNewestActivities } from '#contract/discovery/newest.ts'
 import { FEEDS } from '#contract/discovery/open-data.ts'
 import { getActivitySitemap } from '#contract/discovery/sitemaps.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { createCalendar } from '#contract/family/calendars.ts'
 import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
 import { cancelActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
@@ -19,7 +20,6 @@ import { createConsumer } from '../../support/catalogue/open-data.ts'
 import { named } from '../../support/catalogue/rows.ts'
 import { JUDO, type School, startSchool } from '../../support/people/school.ts'
 
-const HOUR_MS = 3_600_000
 const SHORT = { ...JUDO, category: 'swimming', genderId: 3, endDate: '2026-09-17' }
 
 let school: School

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getChildrenList } from '#contract/family/children.ts'
 import { refreshToken } from '#contract/accounts/users.ts'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { parentByPhone } from '../../support/people/accounts.ts'
 import { startApi, type TestApi } from '../../support/servers/app.ts'
 import { gIdOf, makeFamilies, registerFor } from '../../support/people/family.ts'
 import { named, row } from '../../support/catalogue/rows.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FAMILIES = 3
 /** Saturday evening; the activity is on Sundays, all term. */
 const EVENING = new Date('2026-09-12T18:02:00+03:00')

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/durations.ts'
 import { queryRows } from '../../../server/queries/recordset.ts'
 import { startPushing } from '../../support/servers/pushing.ts'
-
-const HOUR_MS = 3_600_000
 
 let pushing: Awaited<ReturnType<typeof startPushing>>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type OpenDatabase, openPostgres } from '../../../server/db/open.ts'
 import { createBoss } from '../../../server/jobs/boss.ts'
 import { consoleLog } from '../../../server/lib/log.ts'
@@ -9,7 +10,6 @@ import { named, row } from '../../support/catalogue/rows.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 export interface TwoSites {

@@ -7,10 +7,10 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import { DAY_MS } from '#contract/durations.ts'
 
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
-const DAY_MS = 86_400_000
 
 /** Writes `ca.crt` into a folder, and for each name a key and a certificate that it signs. */
 export async function writeCertificates(folder: string, names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/durations.ts'
 import { register } from '#contract/family/registering.ts'
 import { type Mark, markAttendance } from '#contract/trainer/marks.ts'
 import type { Db } from '../../../server/db/open.ts'
@@ -17,7 +18,6 @@ import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { type Family, makeFamilies } from './family.ts'
 import { row } from '../catalogue/rows.ts'
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A call that is sent until it is acknowledged, always with the same key. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { demoRows } from '../../../server/demo/load.ts'
 import { readCategories, readDemoFamily } from '../../../server/demo/read.ts'
 import { externalIdOf } from '../../../server/demo/schema.ts'
@@ -12,7 +13,7 @@ describe('the demo', () => {
   test.each(DAYS)('seen from %s starts and ends on days that fit its weeks', today => {
     for (const { endDate, externalId, startDate, weekdays } of demoRows(today)) {
       const start = new Date(startDate ?? '')
-      const days = (Date.parse(endDate ?? '') - start.getTime()) / 86_400_000 + 1
+      const days = (Date.parse(endDate ?? '') - start.getTime()) / DAY_MS + 1
       expect(weekdays, externalId).toContain(start.getUTCDay())
       expect(days % 7, externalId).toBe(0)
     }

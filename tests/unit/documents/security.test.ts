@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { securityText } from '../../../src/documents/security.ts'
 
 const SITE = { siteUrl: 'https://nashat.example', contactEmail: 'hello@nashat.example' }
-const DAY_MS = 86_400_000
 
 test('security.txt has its contact, languages, canonical address and expiry', () => {
   expect(securityText(SITE, new Date('2026-09-01T22:30:00Z'))).toBe(

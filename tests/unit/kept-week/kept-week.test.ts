@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import {
   asOfText,
@@ -44,8 +45,6 @@ test.each([
 ])('shown is %s', (_, now, expected) => {
   expect(sundayToShow({ sunday: SUNDAY }, Date.parse(now))).toBe(expected)
 })
-
-const DAY_MS = 86_400_000
 
 test.each([
   ['en', 0, 'As of Tuesday 16:05. No connection'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { getAbsences, getFigures } from '#contract/manage/figures.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { bucketsOf } from '../../../src/lib/manage/figures/buckets.ts'
@@ -9,7 +10,6 @@ import { createFigures } from '../../../src/lib/stores/manage/figures.ts'
 import { waitingCalls } from '../lib/waiting-calls.ts'
 import { ok, OFFLINE } from './school-calls.ts'
 
-const DAY_MS = 86_400_000
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10),

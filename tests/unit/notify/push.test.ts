@@ -1,5 +1,6 @@
 import { request } from 'node:https'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { isPublicAddress } from '../../../server/images/public-address.ts'
 import { payloadOf, PUSH_KINDS, pushOf } from '../../../server/notify/push/push-message.ts'
 import { createSendPush } from '../../../server/notify/push/send-push.ts'
@@ -53,7 +54,7 @@ describe('A push', () => {
       VAPID_KEYS.publicKey,
     )
     expect(said.sub).toBe('mailto:hello@nashat.example')
-    expect((said.exp ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000)
+    expect((said.exp ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(DAY_MS)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUSY_KINDS } from '#contract/activities.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import {
   blockedBy,
   type ChildInWeek,
@@ -37,7 +38,7 @@ interface Kid {
 
 const QUARTERS = 96
 const TODAY = Date.parse('2026-11-01T00:00:00Z')
-const dayAt = (day: number) => new Date(TODAY + day * 86_400_000)
+const dayAt = (day: number) => new Date(TODAY + day * DAY_MS)
 const inWeek = (place: number) => ((place % SLOTS) + SLOTS) % SLOTS
 const quartersOf = ({ count, from }: Times) =>
   Array.from({ length: count }, (_, place) => inWeek(from + place))

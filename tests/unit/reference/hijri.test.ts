@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { isInRamadan } from '../../../server/reference/hijri.ts'
 
 test.each([
@@ -6,7 +7,6 @@ test.each([
   ['1448', '2027-02-08', '2027-03-08'],
   ['1449', '2028-01-28', '2028-02-25'],
 ])('Ramadan %s is from %s to %s', (_, first, last) => {
-  const DAY_MS = 86_400_000
   const days = Array.from({ length: 60 }, (_, at) =>
     new Date(Date.parse(first) + (at - 15) * DAY_MS).toISOString().slice(0, 10),
   ).filter(isInRamadan)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Candidate } from '#contract/eligibility/eligibility.ts'
-
-const DAY_MS = 86_400_000
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Privacy } from '#contract/privacy/privacy.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { pathTo } from '#contract/paths.ts'
@@ -18,7 +19,7 @@ import { inTransaction } from '../../transaction.ts'
 import { lockCaller } from '../../user-lock.ts'
 
 /** Time to reconsider, and to notice a request by an intruder. */
-const GRACE_PERIOD_MS = 24 * 3_600_000
+const GRACE_PERIOD_MS = DAY_MS
 
 /** Returns what the parent agreed to, and whether the family waits to be erased. */
 export async function readPrivacy({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Privacy> {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { isNewNote, type SchoolNote } from '#contract/manage/school-note.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -31,9 +32,6 @@ export interface SpanInput {
 
 type Clock = Pick<Deps, 'now'>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 const CLOCK_TIME = [11, 19] as const
 
 /** Locks an activity. Refuses `not_found` if it was removed meanwhile, and `not_published` for a cancelled one. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { DAY_MS } from '#contract/durations.ts'
 import type { PlannedDates, previewDates } from '#contract/manage/planned-dates.ts'
 import { zoneOf } from '../../../catalogue/countries.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +21,7 @@ import { requireOwnActivity, requireSchool } from '../rights.ts'
 type Input = z.output<typeof previewDates.input>
 
 /** A holiday may have begun before the first date. */
-const AROUND_MS = 14 * 86_400_000
+const AROUND_MS = 14 * DAY_MS
 
 /**
  * Returns the dates of a weekly pattern, with the facts about each: days off, Ramadan, Maghrib. Refuses

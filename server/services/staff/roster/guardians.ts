@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '#contract/durations.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { Deps, Tx } from '../../../deps.ts'
@@ -24,10 +25,10 @@ import { readRosterRow } from './roster.ts'
 
 export type GuardianDeps = WaitingListDeps & AttemptDeps & Pick<Deps, 'siteUrl'>
 
-const LIFETIME_MS = 30 * 86_400_000
+const LIFETIME_MS = 30 * DAY_MS
 /** Per sender: each costs a mail or an SMS to a person who may not have asked for it. */
-const INVITATIONS_A_DAY = { most: 300, seconds: 86_400 }
-const INVITATIONS_PER_CHILD = { most: 3, seconds: 86_400 }
+const INVITATIONS_A_DAY = { most: 300, seconds: DAY_SECONDS }
+const INVITATIONS_PER_CHILD = { most: 3, seconds: DAY_SECONDS }
 
 /**
  * Sends the guardian of a child that the school registered a new link; the former link is invalid. Refuses as

@@ -27,6 +27,7 @@ export const invitation: typeof en = {
   until: 'الدعوة صالحة حتى {day}.',
   accept: 'قبول الدعوة',
   signedInAs: 'دخلتم باسم {name}.',
+  signOut: 'تسجيل الخروج',
   signIn: 'تسجيل الدخول لقبولها',
   signUp: 'إنشاء حساب',
   address: 'استخدموا البريد أو رقم الجوال الذي أُرسلت إليه الدعوة.',

@@ -26,6 +26,7 @@ export const invitation = {
   until: 'Valid until {day}.',
   accept: 'Accept',
   signedInAs: 'You are signed in as {name}.',
+  signOut: 'Sign out',
   signIn: 'Sign in to accept',
   signUp: 'Create an account',
   address: 'Use the e-mail or phone number the invitation was sent to.',

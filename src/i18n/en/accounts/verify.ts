@@ -45,7 +45,12 @@ export const verify = {
       lead: 'Confirm your e-mail with one tap.',
       submit: 'Confirm',
       done: '{email} is confirmed.',
-      dead: 'This link no longer works. Your e-mail may already be confirmed.',
+      dead: {
+        heading: 'This link no longer works',
+        text: 'It was already used, replaced by a newer one, or is over a day old.',
+        signedIn: 'If your e-mail is not confirmed yet, we will send you a code.',
+        signedOut: 'Sign in to see if your e-mail is confirmed, or to get a code.',
+      },
       signIn: 'Sign in',
       newCode: 'Send a new code',
     },

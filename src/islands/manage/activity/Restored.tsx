@@ -6,7 +6,7 @@ export function Restored() {
   const { activity, isRestored } = useWritten()
   if (!isRestored) return null
   return (
-    <div className="notice activity-restored">
+    <div className="notice form-row">
       <p>{t.restored}</p>
       <button type="button" className="link-button" onClick={form.discard}>
         {activity ? t.discardChanges : t.discard}

@@ -70,7 +70,7 @@ function Restored() {
   const { restored } = useStore(writing.$state)
   if (restored === 'no') return null
   return (
-    <div className="notice school-restored">
+    <div className="notice form-row">
       <p>{t.restored[restored]}</p>
       <button type="button" className="link-button" onClick={writing.discard}>
         {t.restored.discard}

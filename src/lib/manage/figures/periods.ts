@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts'
+
 export interface Period {
   /** `YYYY-MM-DD`, both included. */
   from: string
@@ -7,7 +9,6 @@ export interface Period {
 export const PRESETS = ['month', 'days', 'year'] as const
 export type Preset = (typeof PRESETS)[number]
 
-const DAY_MS = 86_400_000
 const LAST_DAYS = 30
 /** The school year starts after it. */
 const AUGUST = '08'

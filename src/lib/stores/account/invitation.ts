@@ -16,8 +16,11 @@ export type InvitationState =
   | { step: 'failed'; message: string }
   /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
-  | { step: 'open'; invitation: Invitation; form: FormState<FormRefusal> }
+  | { step: 'open'; invitation: Invitation; form: FormState<InvitationRefusal> }
   | { step: 'done'; invitation: Invitation }
+
+/** `isOthers`: the invitation is for somebody else than the signed-in user. */
+export type InvitationRefusal = FormRefusal & { isOthers: boolean }
 
 interface Context {
   language: Language
@@ -73,7 +76,7 @@ export function createInvitation({ language, t }: Context) {
       if (isDead(answer.failure)) return forget()
       const isOthers = refusalCode(answer.failure) === 'not_found'
       const message = isOthers ? t.otherAddress : messageOf(answer.failure, t)
-      $state.set({ step: 'open', invitation, form: refused({ message }) })
+      $state.set({ step: 'open', invitation, form: refused({ message, isOthers }) })
     },
   }
 }

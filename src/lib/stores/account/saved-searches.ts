@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import {
   addSavedSearch,
   getSavedSearches,
@@ -22,7 +23,7 @@ export interface SearchList extends SavedSearches {
 }
 
 /** A search can be renewed when it ends within this time. */
-const RENEWAL_WINDOW_MS = 60 * 86_400_000
+const RENEWAL_WINDOW_MS = 60 * DAY_MS
 
 /** Checks if a search ends soon. */
 export const isEndingSoon = ({ at }: SearchList, { endsAt }: SavedSearch): boolean =>

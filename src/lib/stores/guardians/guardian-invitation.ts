@@ -15,8 +15,9 @@ import {
 } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
-import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../../forms/form-state.ts'
+import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import { dropDraft, keepDraft, readDraft } from '../../session/session-draft.ts'
+import type { InvitationRefusal } from '../account/invitation.ts'
 
 type Answered = 'accepted' | 'declined'
 
@@ -28,9 +29,6 @@ export type GuardianInvitationState =
   | { step: 'dead' }
   | { step: 'open'; invitation: GuardianInvitation; form: FormState<InvitationRefusal> }
   | { step: Answered; invitation: GuardianInvitation }
-
-/** `isOthers`: the invitation is for somebody else than the signed-in user. */
-export type InvitationRefusal = FormRefusal & { isOthers: boolean }
 
 interface Context {
   language: Language

@@ -1,5 +1,6 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import {
@@ -176,7 +177,7 @@ export type MessageWritingStore = ReturnType<typeof createMessageWriting>
 const isAboutField = (form: MessageWriting['form']) =>
   Object.keys(problemIn(form).fields).length > 0
 
-const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * 86_400_000
+const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 /**
  * Creates the draft of a message, with the key of its call: a retry after no answer is not sent twice, as long as

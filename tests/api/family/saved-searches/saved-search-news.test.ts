@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { addSavedSearch, endLinkedSearches } from '#contract/saved-searches/saved-searches.ts'
 import type { CatalogueRow } from '../../../../server/catalogue/row.ts'
 import {
@@ -18,7 +19,6 @@ import { type Family, makeFamily, registerFor } from '../../../support/people/fa
 import { named } from '../../../support/catalogue/rows.ts'
 
 const MORNING = new Date('2026-09-01T09:12:00+03:00')
-const DAY_MS = 86_400_000
 
 describe('New results of a saved search', () => {
   let api: TestApi

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts'
 import {
   addSavedSearch,
@@ -15,9 +16,6 @@ import { newIpAddress } from '../../../support/people/accounts.ts'
 import { startApi, type TestApi } from '../../../support/servers/app.ts'
 import { type Family, makeFamily } from '../../../support/people/family.ts'
 import { named, row } from '../../../support/catalogue/rows.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 describe('Saved searches', () => {
   let api: TestApi

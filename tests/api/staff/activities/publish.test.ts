@@ -8,6 +8,7 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { getNewestActivities } from '#contract/discovery/newest.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { publishActivity, removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
@@ -171,8 +172,6 @@ describe('A published activity', () => {
 })
 
 describe('In the feed of new activities', () => {
-  const DAY_MS = 86_400_000
-
   const newest = async () => {
     const { body } = await school.api.send(getNewestActivities, {})
     return body

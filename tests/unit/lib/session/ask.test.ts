@@ -200,3 +200,10 @@ test('signing out ends the session on the server, clears everything and goes to 
   expect(browser.storage.length).toBe(0)
   expect(browser.visited).toEqual(['/ar/login'])
 })
+
+test('whoever signs out to use another account comes to a login that leads back', async () => {
+  serve({ profile: () => failed(401) })
+  await signOut('en', undefined, '/login?returnUrl=%2Finvitation')
+
+  expect(browser.visited).toEqual(['/login?returnUrl=%2Finvitation'])
+})

@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
@@ -62,7 +63,7 @@ interface KeptUndo {
 }
 
 const keyOfUndo = () => `nashat.own.${ownName('bulkUndo')}`
-const UNDO_MS = 10 * 60_000
+const UNDO_MS = 10 * MINUTE_MS
 
 interface Options {
   language: Language
