@@ -48,6 +48,8 @@ for (const language of FLOW_LANGUAGES)
       await expect(children.first()).toHaveAttribute('aria-pressed', 'true')
       const first = page.getByRole('article').first()
       await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(400)
+      // All tiles fit: axe cannot judge a name that the edge of the screen cuts, as on some days of the week.
+      await page.setViewportSize({ width: 1280, height: 740 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await findings(page, '#family')).toEqual([])
