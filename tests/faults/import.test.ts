@@ -18,13 +18,13 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
 const ROWS = 1_500
 const PIECE = 500
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-/** Half a year of Sundays. The command has the clock of the machine. */
+/** Eight Sundays. The command has the clock of the machine. */
 const DATES = {
   weekdays: 'SU',
   start_time: '16:00',
   end_time: '17:00',
   start_date: inDays(30),
-  end_date: inDays(210),
+  end_date: inDays(85),
 }
 
 describe('A catalogue that is being imported', () => {
@@ -88,12 +88,8 @@ describe('A catalogue that is being imported', () => {
     while (command.exitCode === null && (await countOfActivities()) <= count) await pause(2)
   }
 
-  /** Checks the output of a whole run, and that no row is there twice or half. */
-  async function expectAllThere(): Promise<void> {
-    expect(await start().ended).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`new: 0\nchanged: 0\nunchanged: ${ROWS}\n`),
-    })
+  /** Checks that no row is there twice or half. */
+  async function expectAllStored(): Promise<void> {
     expect(await countOfActivities()).toBe(ROWS)
     // Rows have the same dates, so each has an equal share of the sessions.
     const shares = await ask(
@@ -117,7 +113,11 @@ describe('A catalogue that is being imported', () => {
     expect(seen.length).toBeGreaterThan(1)
     // Batches are written whole or not at all.
     for (const known of seen) expect(known % PIECE).toBe(0)
-    await expectAllThere()
+    expect(await start().ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`new: 0\nchanged: 0\nunchanged: ${ROWS}\n`),
+    })
+    await expectAllStored()
   })
 
   test('reports that PostgreSQL was killed under it, and continues next time', async () => {
@@ -134,6 +134,6 @@ describe('A catalogue that is being imported', () => {
     })
     expect(await countOfActivities()).toBeLessThan(ROWS)
     expect(await start().ended).toMatchObject({ code: 0 })
-    await expectAllThere()
+    await expectAllStored()
   })
 })

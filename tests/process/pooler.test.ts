@@ -54,16 +54,25 @@ describe('Behind a pooler', () => {
   describe('that does not pass notifications on', () => {
     test('every refused start explains what to set', async () => {
       const { url } = kept(await startDeafPooler(server.url))
-      expect(await refusalOf(openPostgres(url))).toMatch(NO_DIRECT)
-      expect(await refusalOf(openPostgres(url, CALL_LIMITS, { pooledUrl: server.url }))).toMatch(
-        /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
-      )
-      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { migrateUrl: url }))).toMatch(
-        /^DATABASE_MIGRATE_URL is a pooler .* It must be PostgreSQL itself\.$/,
-      )
-      expect(await refusalOf(openPostgres(`${url}?lock_timeout=5000`))).toMatch(
-        /unsupported startup parameter: lock_timeout\. Take it out of the address/,
-      )
+      // At once: each of the first three waits seconds for a notification that never comes.
+      const refusals = [
+        openPostgres(url),
+        openPostgres(url, CALL_LIMITS, { pooledUrl: server.url }),
+        openPostgres(server.url, CALL_LIMITS, { migrateUrl: url }),
+        openPostgres(`${url}?lock_timeout=5000`),
+      ].map(refusalOf)
+      expect(await Promise.all(refusals)).toEqual([
+        expect.stringMatching(NO_DIRECT),
+        expect.stringMatching(
+          /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
+        ),
+        expect.stringMatching(
+          /^DATABASE_MIGRATE_URL is a pooler .* It must be PostgreSQL itself\.$/,
+        ),
+        expect.stringMatching(
+          /unsupported startup parameter: lock_timeout\. Take it out of the address/,
+        ),
+      ])
     })
 
     test('an unreachable address is named', async () => {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordVitals } from '#contract/discovery/vitals.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { ROOT } from '../../server/root.ts'
 
@@ -28,7 +28,9 @@ describe('npm run vitals', () => {
   function run(file: string, args: string[] = [], variables: NodeJS.ProcessEnv = {}) {
     const flags = [...SERVER_FLAGS, path.resolve(ROOT, file), ...args]
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', DATABASE_URL: '' }
-    return spawn(process.execPath, flags, { env: { ...process.env, ...own, ...variables } })
+    return spawn(process.execPath, flags, {
+      env: { ...process.env, ...SERVER_ENV, ...own, ...variables },
+    })
   }
 
   async function print(args: string[] = [], variables: NodeJS.ProcessEnv = {}) {

@@ -7,7 +7,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts/users.ts'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import { readConfig } from '../../../server/config.ts'
+import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
+import { demoRows } from '../../../server/demo/load.ts'
 import { readDemoFamily } from '../../../server/demo/read.ts'
+import { openDeps } from '../../../server/open-deps.ts'
+import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
 import { startBuiltSite } from '../support/built-site.ts'
@@ -15,7 +20,7 @@ import { createTwoRoles } from '../support/two-roles.ts'
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts')
 
-/** From the embedded database with its demo to PostgreSQL: both hold the same data. */
+/** From the embedded database with the demo's family to PostgreSQL: both hold the same data. */
 describe('npm run backup and npm run restore', () => {
   let folder: string
   let server: PostgresServer
@@ -45,9 +50,17 @@ describe('npm run backup and npm run restore', () => {
     return { code: code as number, out, err }
   }
 
+  /** A site as a first start leaves it, with fewer activities than the demo. */
+  async function fillEmbedded(): Promise<void> {
+    const variables = { DATA_DIR: inFolder('data'), DEMO: '0', AUTH_SECRET: 'x'.repeat(32) }
+    const { close, workDeps } = await openDeps(readConfig(variables))
+    await writeCatalogue(workDeps, demoRows('2026-09-01').slice(0, 40))
+    await loadDemoAccounts(workDeps)
+    await close()
+  }
+
   test('move a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
-    const demo = await startBuiltSite({ DATA_DIR: inFolder('data') })
-    await demo.end()
+    await fillEmbedded()
     const made = await run('backup', ['site.jsonl.gz'], {})
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(
@@ -88,7 +101,6 @@ describe('npm run backup and npm run restore', () => {
     const inUse = await run('restore', ['site.jsonl.gz', '--replace'], there)
     expect(inUse.err).toBe('Nashat is running on this database. Stop all of its processes first.\n')
     await site.stop()
-    await demo.stop()
   })
 
   test('print their usage, and name the wrong file', async () => {

@@ -40,8 +40,9 @@ describe('The demo as a process', () => {
     DEMO: '1',
   })
 
-  async function start() {
-    const started = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env: env() })
+  async function start(variables: NodeJS.ProcessEnv = {}) {
+    const flags = [...SERVER_FLAGS, BUILT_SERVER]
+    const started = spawn(process.execPath, flags, { env: { ...env(), ...variables } })
     child = started
     let errors = ''
     started.stderr.on('data', chunk => (errors += String(chunk)))
@@ -91,7 +92,8 @@ describe('The demo as a process', () => {
     const command = [...SERVER_FLAGS, script]
     const said = execFileSync(process.execPath, command, { env: env(), encoding: 'utf8' })
     expect(said).toBe(`The demo in ${dataDir} was reset.\n`)
-    await start()
+    // The parent comes from the command: this start loads no demo.
+    await start({ DEMO: '0' })
     expect((await post('login', PARENT)).status).toBe(200)
   })
 })

@@ -6,13 +6,22 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** Writes the migrations of this release and one more into a folder, as the next release would. */
-export async function writeOneMore(folder: string, statement: string): Promise<void> {
+/**
+ * Writes the migrations of this release and one more into a folder, as the next release would. The one of the
+ * release after that has the number 2: a database applies only later ones than it knows.
+ */
+export async function writeOneMore(folder: string, statement: string, number = 1): Promise<void> {
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
   const journal = path.join(folder, 'meta/_journal.json')
   const known = JSON.parse(await readFile(journal, 'utf8')) as Journal
   const { idx, when } = known.entries.at(-1) ?? { idx: 0, when: 0 }
-  const one = { idx: idx + 1, version: '7', when: when + 1, tag: 'one_more', breakpoints: true }
+  const one = {
+    idx: idx + 1,
+    version: '7',
+    when: when + number,
+    tag: 'one_more',
+    breakpoints: true,
+  }
   await writeFile(path.join(folder, 'one_more.sql'), statement)
   await writeFile(journal, JSON.stringify({ ...known, entries: [...known.entries, one] }))
 }
