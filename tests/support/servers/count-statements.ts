@@ -27,6 +27,8 @@ export async function mostParameters(work: () => Promise<unknown>): Promise<numb
     const sent = spies.flatMap(
       ({ mock }) => mock.contexts as PgPreparedQuery<PreparedQueryConfig>[],
     )
+    // Otherwise two calls that were not seen would be equal.
+    if (sent.length === 0) throw new Error('No statement was sent.')
     return Math.max(...sent.map(statement => statement.getQuery().params.length))
   } finally {
     for (const spy of spies) spy.mockRestore()
