@@ -19,11 +19,21 @@ describe('A wrong field', () => {
   const id = crypto.randomUUID()
 
   test.each([
-    ['a time', moveSession, { sessionId: id, startsAt: 'noon', endsAt: '2026-12-06T17:00:00Z' }],
-    ['a day', getFigures, { from: 'noon', to: '2026-12-06' }],
-    ['a list', register, { gId: id, childIds: id }],
-  ])('is named once, with its first fault: %s', (_, endpoint, raw) => {
-    expect(errorsOf(endpoint, raw)).toHaveLength(1)
+    [
+      'a time',
+      moveSession,
+      { sessionId: id, startsAt: 'noon', endsAt: '2026-12-06T17:00:00Z' },
+      { path: 'startsAt', code: 'wrong_format' },
+    ],
+    [
+      'a day',
+      getFigures,
+      { from: 'noon', to: '2026-12-06' },
+      { path: 'from', code: 'wrong_format' },
+    ],
+    ['a list', register, { gId: id, childIds: id }, { path: 'childIds', code: 'wrong_type' }],
+  ])('is named once, with its first fault: %s', (_, endpoint, raw, fault) => {
+    expect(errorsOf(endpoint, raw)).toEqual([fault])
   })
 
   test('does not hide another one', () => {
