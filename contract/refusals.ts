@@ -192,8 +192,8 @@ export const REFUSALS = {
   },
   unsupported_media_type: {
     status: 415,
-    en: 'Send JSON.',
-    ar: 'أرسلوا الطلب بصيغة JSON.',
+    en: 'Send JSON that is not compressed.',
+    ar: 'أرسلوا الطلب بصيغة JSON دون ضغط.',
   },
   not_eligible: {
     status: 422,
