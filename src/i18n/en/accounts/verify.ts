@@ -47,7 +47,7 @@ export const verify = {
       done: '{email} is confirmed.',
       dead: {
         heading: 'This link no longer works',
-        text: 'It was already used, replaced by a newer one, or is over a day old.',
+        text: 'It was already used, a newer one replaced it, or it is over a day old.',
         signedIn: 'If your e-mail is not confirmed yet, we will send you a code.',
         signedOut: 'Sign in to see if your e-mail is confirmed, or to get a code.',
       },
