@@ -70,7 +70,7 @@ describe('The server as a process', () => {
         INDEXNOW_KEY: KEY,
       }).ready
     })
-    // The next one starts after it was killed.
+    // Killed, not stopped: the first test of those that start finds what it left behind.
     afterAll(kill)
 
     test('has no page at an address that is not valid text, and lets other sites load only open data, feeds and preview pictures', async () => {

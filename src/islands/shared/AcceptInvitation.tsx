@@ -11,7 +11,7 @@ import { FilledText } from './FilledText.tsx'
 interface Props {
   language: Language
   t: Record<'accept' | 'address' | 'signedInAs' | 'signIn' | 'signOut' | 'signUp', string>
-  /** The page of the invitation, without its language: its link is kept in this tab. */
+  /** The page of the invitation, without its language. The tab keeps the token, so no address has it. */
   path: string
   form: FormState<InvitationRefusal>
   /** What whoever accepts agrees to. */
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * How to accept an invitation: a button for the signed-in user, or the ways to sign in. Whoever turned out to
- * be somebody else is offered to sign out instead. Signing in and up lead back to the page.
+ * How to accept an invitation: a button for the signed-in user, or the links to sign in and up. A user to whom it
+ * was not sent can sign out instead. Signing in and up lead back to the page.
  */
 export function AcceptInvitation({ consent, form, language, onAccept, path, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })

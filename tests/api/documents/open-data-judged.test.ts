@@ -151,7 +151,7 @@ describe('The OpenActive validators find no error', () => {
       expect(rows).toEqual([{ activities: ROWS, cities: 101, categories: 126, impossible: 0 }])
 
       await publishChanges(api.deps)
-      // Pages depend on the number of items alone, and the demo has several of each feed.
+      // Only the number of items changes the pages, and the demo already has several pages of each feed.
       const counts = await judgeItems(sampleOf(100))
       expect(counts).toEqual(await countListed())
     },

@@ -7,8 +7,8 @@ interface Journal {
 }
 
 /**
- * Writes the migrations of this release and one more into a folder, as the next release would. The one of the
- * release after that has the number 2: a database applies only later ones than it knows.
+ * Writes the migrations of this release and one more into a folder, as the next release would. On the same
+ * database a second one needs the number 2, because only migrations later than the last one are applied.
  */
 export async function writeOneMore(folder: string, statement: string, number = 1): Promise<void> {
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })

@@ -182,7 +182,8 @@ describe('Strangers at other addresses', () => {
     const before = (await kindsSentTo(api, phoneNumber)).length
     // The start of a five-minute period, in which all get the same shared code.
     api.clock.now = new Date(Math.ceil(api.clock.now.getTime() / 300_000) * 300_000)
-    // The first eight are within the limit of an hour: a code for one that is over it takes the room of another.
+    // The first eight are within the limit of an hour. If a request beyond it came first, the shared code would
+    // be one of the three that may be open, and only two others would be sent.
     for (const count of [8, 32]) {
       const answers = await Promise.all(
         Array.from({ length: count }, () => askByPhone(phoneNumber)),
@@ -270,7 +271,7 @@ describe('Strangers at other addresses', () => {
       return api.send(signUpByPhone, other, { address: newIpAddress() })
     }
     expect((await signUp(0)).status).toBe(200)
-    // The parent's own sign-up counted too. Hundreds more only count, because each takes a tenth of a second.
+    // The parent's own sign-up counted too. The others are only counted: each would take a tenth of a second.
     for (let counted = 2; counted < SMS.abroadInAll.most; counted++)
       await limitAttempts(api.deps, 'sms abroad sign_in', SMS.abroadInAll)
     expect((await signUp(1)).status).toBe(429)
