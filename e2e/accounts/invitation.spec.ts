@@ -89,7 +89,9 @@ test.describe('an invitation', () => {
     await page.getByRole('button', { name: t.accept }).click()
     await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
     await expect(page.getByRole('button', { name: t.accept })).toHaveCount(0)
-    await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
+    const signOut = page.getByRole('main').getByRole('button', { name: t.signOut })
+    await expect(signOut).toBeFocused()
+    await signOut.press('Enter')
     // The token stays in this tab, and in no address.
     await expect(page).toHaveURL('/login?returnUrl=%2Finvitation')
     await signIn(page, 'en', coach.email)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { FormState } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -42,14 +43,9 @@ export function AcceptInvitation({ consent, form, language, onAccept, path, t }:
   return (
     <>
       {form.status === 'refused' && form.isOthers ? (
-        <button
-          type="button"
-          className="button button-primary button-large"
-          data-logout={to('/login')}
-          data-unsent={pathTo(language, SIGN_OUT_PATH)}
-        >
+        <SignOut language={language} to={to('/login')}>
           {t.signOut}
-        </button>
+        </SignOut>
       ) : (
         <>
           <button
@@ -69,5 +65,29 @@ export function AcceptInvitation({ consent, form, language, onAccept, path, t }:
         </FilledText>
       </p>
     </>
+  )
+}
+
+interface SignOutProps {
+  language: Language
+  /** Where signing out leads. */
+  to: string
+  children: string
+}
+
+/** Takes the focus: the button that had it is gone. */
+function SignOut({ children, language, to }: SignOutProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-primary button-large"
+      data-logout={to}
+      data-unsent={pathTo(language, SIGN_OUT_PATH)}
+    >
+      {children}
+    </button>
   )
 }
