@@ -36,6 +36,7 @@ export interface PushDelivery {
 }
 
 /** How long a push is worth showing, unless it expires earlier. */
+const MAX_TTL_SECONDS = DAY_SECONDS
 
 /** Creates the worker function: pushes to all browsers of a person, or queues the SMS instead. */
 export function createDeliverPush(delivery: PushDelivery) {
@@ -82,8 +83,8 @@ const completed = (id: string, reason: string): JobResult => ({
 
 const secondsLeft = ({ expiresAt }: QueuedPush, now: Date) =>
   expiresAt === undefined
-    ? DAY_SECONDS
-    : Math.min(DAY_SECONDS, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
+    ? MAX_TTL_SECONDS
+    : Math.min(MAX_TTL_SECONDS, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
 
 /**
  * Pushes to all browsers of the user. Returns whether at least one push service accepted it. Removes
