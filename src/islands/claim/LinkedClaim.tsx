@@ -7,10 +7,11 @@ import { placeOf } from '../../lib/account/claim-text.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { FilledText } from '../shared/FilledText.tsx'
+import { SignedInAs } from '../shared/SignedInAs.tsx'
+import { SignInOrUp } from '../shared/SignInOrUp.tsx'
+import { SignOut } from '../shared/SignOut.tsx'
 import { Decline } from './Decline.tsx'
 
 interface Props {
@@ -38,31 +39,17 @@ export function LinkedClaim({ form, language, onDecline, place, t }: Props) {
 
 function Ways({ language, t: { linked: t } }: Pick<Props, 'language' | 't'>) {
   const session = useStore($session, { ssr: 'initial' })
-  const to = (path: '/login' | '/signup') =>
-    withReturnUrl(pathTo(language, path), pathTo(language, '/claim'))
-  if (session.status === 'in')
-    return (
-      <>
-        <p>{t.otherAddress}</p>
-        <a className="button button-large" href={pathTo(language, '/profile/edit')}>
-          {t.toProfile}
-        </a>
-        <p className="form-other">
-          <FilledText text={t.signedInAs}>
-            <bdi dir="ltr">{session.claims.username}</bdi>
-          </FilledText>
-        </p>
-      </>
-    )
+  if (session.status !== 'in') return <SignInOrUp {...{ language, t }} path="/claim" />
   return (
     <>
-      <p>{t.address}</p>
-      <a className="button button-primary button-large" href={to('/login')}>
-        {t.signIn}
+      <p>{t.otherAddress}</p>
+      <a className="button button-large" href={pathTo(language, '/profile/edit')}>
+        {t.toProfile}
       </a>
-      <a className="button button-large" href={to('/signup')}>
-        {t.signUp}
-      </a>
+      <SignOut language={language} path="/claim">
+        {t.signOut}
+      </SignOut>
+      <SignedInAs text={t.signedInAs} username={session.claims.username} />
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { FormState } from '../../lib/forms/form-state.ts'
-import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/session/return-url.ts'
 import type { InvitationRefusal } from '../../lib/stores/account/invitation.ts'
 import { $session } from '../../lib/stores/account/session.ts'
-import { SIGN_OUT_PATH } from '../../lib/today/unsent-flag.ts'
-import { FilledText } from './FilledText.tsx'
+import { SignedInAs } from './SignedInAs.tsx'
+import { SignInOrUp } from './SignInOrUp.tsx'
+import { SignOut } from './SignOut.tsx'
 
 interface Props {
   language: Language
@@ -26,24 +24,11 @@ interface Props {
  */
 export function AcceptInvitation({ consent, form, language, onAccept, path, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
-  const to = (page: '/login' | '/signup') =>
-    withReturnUrl(pathTo(language, page), pathTo(language, path))
-  if (session.status !== 'in')
-    return (
-      <>
-        <p>{t.address}</p>
-        <a className="button button-primary button-large" href={to('/login')}>
-          {t.signIn}
-        </a>
-        <a className="button button-large" href={to('/signup')}>
-          {t.signUp}
-        </a>
-      </>
-    )
+  if (session.status !== 'in') return <SignInOrUp {...{ language, path, t }} />
   return (
     <>
       {form.status === 'refused' && form.isOthers ? (
-        <SignOut language={language} to={to('/login')}>
+        <SignOut {...{ language, path }} className="button-primary" isFocused>
           {t.signOut}
         </SignOut>
       ) : (
@@ -59,35 +44,7 @@ export function AcceptInvitation({ consent, form, language, onAccept, path, t }:
           {consent && <p className="soft small">{consent}</p>}
         </>
       )}
-      <p className="form-other">
-        <FilledText text={t.signedInAs}>
-          <bdi dir="ltr">{session.claims.username}</bdi>
-        </FilledText>
-      </p>
+      <SignedInAs text={t.signedInAs} username={session.claims.username} />
     </>
-  )
-}
-
-interface SignOutProps {
-  language: Language
-  /** Where signing out leads. */
-  to: string
-  children: string
-}
-
-/** Takes the focus: the button that had it is gone. */
-function SignOut({ children, language, to }: SignOutProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-primary button-large"
-      data-logout={to}
-      data-unsent={pathTo(language, SIGN_OUT_PATH)}
-    >
-      {children}
-    </button>
   )
 }

@@ -23,6 +23,7 @@ export const claim: typeof en = {
     otherAddress:
       'وصلتكم الرسالة على بريد أو رقم جوال غير مؤكد في حسابكم. أضيفوه في صفحة «الحساب»، أو سجّلوا الخروج ثم ادخلوا به.',
     toProfile: 'إلى الحساب',
+    signOut: 'تسجيل الخروج',
     signedInAs: 'دخلتم باسم {name}.',
   },
   open: {

@@ -22,6 +22,7 @@ export const claim = {
     otherAddress:
       'The link was sent to an e-mail or phone number your account has not confirmed. Add it under “Account”, or sign out and use it to sign in.',
     toProfile: 'Go to your account',
+    signOut: 'Sign out',
     signedInAs: 'You are signed in as {name}.',
   },
   open: {

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
+import { SIGN_OUT_PATH } from '../../lib/today/unsent-flag.ts'
+
+interface Props {
+  language: Language
+  /** The page to which signing in as somebody else leads back, without its language. */
+  path: string
+  className?: string
+  /** If it appears in place of the button that had the focus. */
+  isFocused?: boolean
+  children: string
+}
+
+/** Signs out, for whoever has to sign in as somebody else to continue. */
+export function SignOut({ children, className, isFocused, language, path }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocused) button.current?.focus()
+  }, [isFocused])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`button button-large ${className ?? ''}`}
+      data-logout={withReturnUrl(pathTo(language, '/login'), pathTo(language, path))}
+      data-unsent={pathTo(language, SIGN_OUT_PATH)}
+    >
+      {children}
+    </button>
+  )
+}
