@@ -126,7 +126,6 @@ test('the link in a mail ends a search with one press, without signing in (ar)',
   await page.getByRole('button', { name: t.linked.endOne }).click()
   await expect(page.getByRole('heading', { name: t.linked.done })).toBeFocused()
   await page.goto(link)
-  await page.reload()
   await expect(page.getByRole('heading', { name: t.linked.none })).toBeVisible()
   await expectAccessible(page, 'the page of a link that is spent')
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { claim } from '../../i18n/en/family/claim.ts'
 import { placeOf } from '../../lib/account/claim-text.ts'
@@ -9,6 +9,7 @@ import { type ClaimState, createClaim } from '../../lib/stores/claim.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useHeading } from '../shared/use-heading.ts'
+import { useLinkToken } from '../shared/use-link-token.ts'
 import { Claimed } from './Claimed.tsx'
 import { LinkedClaim } from './LinkedClaim.tsx'
 import { OpenClaim } from './OpenClaim.tsx'
@@ -20,7 +21,6 @@ interface Props {
   consent: string
 }
 
-const LINK = /^#token=(.+)$/
 /** The steps whose heading announces a result. */
 const NEWS: ReadonlySet<ClaimState['step']> = new Set(['done', 'dead', 'declined'])
 
@@ -30,12 +30,7 @@ export function ClaimPage({ consent, language, t }: Props) {
   const [store] = useState(() => createClaim({ language, t }))
   const state = useStore(store.$state, { ssr: 'initial' })
 
-  useEffect(() => {
-    const [, token] = LINK.exec(location.hash) ?? []
-    // Keeps the token out of the address bar, where it could be seen or shared.
-    if (token) history.replaceState(history.state, '', location.pathname + location.search)
-    void store.open(token ?? null)
-  }, [store])
+  useLinkToken(store.open)
 
   useHeading(ref, headingOf(state, t), { isFocused: NEWS.has(state.step) })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill } from '../../lib/format/format.ts'
@@ -11,6 +11,7 @@ import {
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useHeading } from '../shared/use-heading.ts'
+import { useLinkToken } from '../shared/use-link-token.ts'
 import { createLoadProof } from '../verify/load-proof.ts'
 import { OpenInvitation } from './OpenInvitation.tsx'
 
@@ -23,7 +24,6 @@ interface Props {
   outbox: boolean
 }
 
-const LINK = /^#token=(.+)$/
 /** The steps whose heading announces a result. */
 const NEWS: ReadonlySet<GuardianInvitationState['step']> = new Set(['accepted', 'declined', 'dead'])
 
@@ -37,12 +37,7 @@ export function AnswerPage({ consent, language, outbox, t }: Props) {
   })
   const state = useStore(store.$state, { ssr: 'initial' })
 
-  useEffect(() => {
-    const [, token] = LINK.exec(location.hash) ?? []
-    // Keeps the token out of the address bar, where it could be seen or shared.
-    if (token) history.replaceState(history.state, '', location.pathname + location.search)
-    void store.open(token ?? null)
-  }, [store])
+  useLinkToken(store.open)
 
   useHeading(ref, headingOf(state, t), { isFocused: NEWS.has(state.step) })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { invitation } from '../../i18n/en/accounts/invitation.ts'
 import { fill } from '../../lib/format/format.ts'
@@ -11,6 +11,7 @@ import {
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useHeading } from '../shared/use-heading.ts'
+import { useLinkToken } from '../shared/use-link-token.ts'
 import { OpenInvitation } from './OpenInvitation.tsx'
 
 interface Props {
@@ -18,20 +19,13 @@ interface Props {
   t: typeof invitation
 }
 
-const LINK = /^#token=(.+)$/
-
 /** What the invitation is for, and how to accept it. */
 export function Invitation({ language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createInvitation({ language, t }))
   const state = useStore(store.$state, { ssr: 'initial' })
 
-  useEffect(() => {
-    const [, token] = LINK.exec(location.hash) ?? []
-    // Keeps the token out of the address bar, where it could be seen or shared.
-    if (token) history.replaceState(history.state, '', location.pathname + location.search)
-    void store.open(token ? decodeURIComponent(token) : null)
-  }, [store])
+  useLinkToken(store.open)
 
   useHeading(ref, headingOf(), { isFocused: state.step === 'done' || state.step === 'dead' })
 

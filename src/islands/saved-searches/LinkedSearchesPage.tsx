@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { SavedSearchTexts } from '../../lib/account/told-by-text.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
@@ -8,14 +8,15 @@ import { createLinkedSearches, type LinkedState } from '../../lib/stores/linked-
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useHeading } from '../shared/use-heading.ts'
+import { useLinkToken } from '../shared/use-link-token.ts'
 
 interface Props {
   language: Language
   t: SavedSearchTexts
 }
 
-/** The token of one search, or of all searches of a parent. */
-const TOKEN = /^#([sa][\w-]+)$/
+/** Reads the token of one search, or of all searches of a parent. */
+const readToken = (hash: string) => /^#([sa][\w-]+)$/.exec(hash)?.[1] ?? null
 
 /** The target of the link in a notice: shows what is new, and ends the search with one press. */
 export function LinkedSearchesPage({ language, t }: Props) {
@@ -24,12 +25,7 @@ export function LinkedSearchesPage({ language, t }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
   const isOver = state.step === 'done' || state.step === 'none'
 
-  useEffect(() => {
-    const [, token] = TOKEN.exec(location.hash) ?? []
-    // Keeps the token out of the address bar, where it could be seen or shared.
-    if (token) history.replaceState(history.state, '', location.pathname + location.search)
-    void store.open(token ?? null)
-  }, [store])
+  useLinkToken(store.open, readToken)
 
   useHeading(ref, headingOf(state, t), { isFocused: isOver })
 

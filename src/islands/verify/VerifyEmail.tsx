@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { verify } from '../../i18n/en/accounts/verify.ts'
+import { readLinkToken } from '../../lib/session/link-token.ts'
 import { $session } from '../../lib/stores/account/session.ts'
+import { useReloadOnLink } from '../shared/use-link-token.ts'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 
@@ -16,16 +18,15 @@ interface Props {
 
 type Shown = { by: 'unknown' | 'code' | 'newCode' } | { by: 'link'; token: string }
 
-const LINK = /^#token=(.+)$/
-
 /** Confirms an email address: by the link in the email, if that opened the page, or by its code. */
 export function VerifyEmail(props: Props) {
   const [shown, setShown] = useState<Shown>({ by: 'unknown' })
 
   useEffect(() => {
-    const [, token] = LINK.exec(location.hash) ?? []
-    setShown(token ? { by: 'link', token: decodeURIComponent(token) } : { by: 'code' })
+    const token = readLinkToken(location.hash)
+    setShown(token ? { by: 'link', token } : { by: 'code' })
   }, [])
+  useReloadOnLink()
 
   const dropToken = useCallback(() => {
     // Without the token, the guard would redirect to sign-in while the person is reading.

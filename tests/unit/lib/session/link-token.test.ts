@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { readLinkToken } from '../../../../src/lib/session/link-token.ts'
+
+describe('The token of a link in a message', () => {
+  test.each([
+    ['of an invitation', '#token=aB3_-x', 'aB3_-x'],
+    ['of an address', '#token=eyJh.eyJz.c2ln', 'eyJh.eyJz.c2ln'],
+  ])('%s is read', (_, hash, token) => {
+    expect(readLinkToken(hash)).toBe(token)
+  })
+
+  test.each(['', '#', '#token=', '#wishlist', '#token=%', '#token=a b', '#x&token=a'])(
+    'is not found in %j',
+    hash => {
+      expect(readLinkToken(hash)).toBeNull()
+    },
+  )
+})
