@@ -7,7 +7,6 @@ import { fill, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { expect, inLanguage, openHome, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
-import { setTextSize } from '../support/reflow.ts'
 import { chosenOptionOf, partIn, partsIn, readPage, textsOf } from '../support/html.ts'
 import {
   chosenIn,
@@ -212,51 +211,20 @@ async function expectOtherLanguage({ page }: Tools): Promise<void> {
   )
 }
 
-test('each filter shows only matching activities, and can be removed', async ({ api, page }) => {
-  const tools = { api, page }
-  await openHome(page)
-  await test.step('categories', () => expectKinds(tools))
-  await test.step('fields', () => expectFields(tools))
-  await test.step('a month', () => expectMonth(tools))
-})
-
-test('a city, and on a phone days and fees, are chosen, and are kept when the language changes', async ({
+test('each filter shows only matching activities, can be removed, and is kept when the language changes', async ({
   api,
   page,
 }) => {
   const tools = { api, page }
   await openHome(page)
+  await test.step('categories', () => expectKinds(tools))
+  await test.step('fields', () => expectFields(tools))
+  await test.step('a month', () => expectMonth(tools))
   await test.step('two changes within a moment', () => expectBoth(tools))
   await test.step('a city', () => expectCity(tools))
   await test.step('on a phone', () => expectSheet(tools))
   await test.step('the other language', () => expectOtherLanguage(tools))
 })
-
-for (const language of FLOW_LANGUAGES)
-  test(`nothing in the bar of filters is cut off before anything is chosen (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(inLanguage(language, '/'))
-    const selects = page.locator('.filters-fields select:visible')
-    expect(await selects.count()).toBeGreaterThan(5)
-    expect(await selects.evaluateAll(cutOff)).toEqual([])
-    await setTextSize(page, 200)
-    expect(await selects.evaluateAll(cutOff)).toEqual([])
-  })
-
-/** Returns the chosen options that are wider than their selects. */
-function cutOff(selects: HTMLSelectElement[]): (string | undefined)[] {
-  const isCut = (select: HTMLSelectElement) => {
-    const { width } = select.getBoundingClientRect()
-    // As wide as the chosen option.
-    Object.assign(select.style, { fieldSizing: 'content', inlineSize: 'max-content' })
-    const { width: wanted } = select.getBoundingClientRect()
-    select.removeAttribute('style')
-    return wanted > width
-  }
-  return selects.filter(isCut).map(({ selectedOptions: [option] }) => option?.text)
-}
 
 test('a chosen city is shown in the language of the page', async ({ api, request }) => {
   const riyadh = await cityBySlug(api, 'riyadh')

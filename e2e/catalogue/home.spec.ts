@@ -13,7 +13,7 @@ import {
 } from '../support/fixtures.ts'
 import { partIn, partsIn, readPage, textsOf } from '../support/html.ts'
 import { dataOf } from '../support/list.ts'
-import { expectToFit } from '../support/reflow.ts'
+import { expectToFit, setTextSize } from '../support/reflow.ts'
 
 const en = messagesFor('en').home
 
@@ -32,43 +32,77 @@ const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
 /** The filters that take the most room. */
 const CHOSEN = '/?city=riyadh&fees=2&time=2'
 
-for (const language of LANGUAGES) {
-  const { home } = messagesFor(language)
+test('the first phrase of the headline is in the HTML before any script', async ({ request }) => {
+  for (const language of LANGUAGES) {
+    const { home } = messagesFor(language)
+    const html = await (await request.get(inLanguage(language, '/'))).text()
 
-  test.describe(`home in ${language}`, () => {
-    test.use(MOVING)
+    expect(html).toContain(`>${home.phrases[0]}<`)
+    expect(html).toContain(home.explore)
+  }
+})
 
-    test('the first phrase of the headline is in the HTML before any script', async ({
-      request,
-    }) => {
-      const html = await (await request.get(inLanguage(language, '/'))).text()
+/** The numbers beside cities and categories that take more than one line. */
+const brokenNumbers = (page: Page) =>
+  page.locator('.ways-count').evaluateAll(numbers =>
+    numbers
+      .filter(number => {
+        const range = document.createRange()
+        range.selectNodeContents(number)
+        return range.getClientRects().length > 1
+      })
+      .map(({ parentElement }) => parentElement?.textContent),
+  )
 
-      expect(html).toContain(`>${home.phrases[0]}<`)
-      expect(html).toContain(home.explore)
-    })
+/** Returns the chosen options that are wider than their selects. */
+function cutOff(selects: HTMLSelectElement[]): (string | undefined)[] {
+  const isCut = (select: HTMLSelectElement) => {
+    const { width } = select.getBoundingClientRect()
+    // As wide as the chosen option.
+    Object.assign(select.style, { fieldSizing: 'content', inlineSize: 'max-content' })
+    const { width: wanted } = select.getBoundingClientRect()
+    select.removeAttribute('style')
+    return wanted > width
+  }
+  return selects.filter(isCut).map(({ selectedOptions: [option] }) => option?.text)
+}
 
-    test('the first view of a phone shows activities, that of a laptop a whole row and one search field', async ({
-      page,
-    }) => {
-      const narrow = { width: 360, height: 740 }
-      const wide = { width: 1280, height: 800 }
-      const explore = page.getByRole('link', { name: home.explore })
-      for (const path of ['/', CHOSEN])
-        await test.step(path, async () => {
+/** Nothing in the bar of filters is cut off before anything is chosen, also in large text. */
+async function expectWholeFilters(page: Page): Promise<void> {
+  const selects = page.locator('.filters-fields select:visible')
+  expect(await selects.count()).toBeGreaterThan(5)
+  expect.soft(await selects.evaluateAll(cutOff)).toEqual([])
+  await setTextSize(page, 200)
+  expect.soft(await selects.evaluateAll(cutOff)).toEqual([])
+}
+
+test.describe('the first view', () => {
+  test.use(MOVING)
+
+  test('of a phone shows activities, that of a laptop a whole row, one search field and whole filters', async ({
+    page,
+  }) => {
+    const narrow = { width: 360, height: 740 }
+    const wide = { width: 1280, height: 800 }
+    for (const path of ['/', CHOSEN])
+      for (const language of LANGUAGES)
+        await test.step(inLanguage(language, path), async () => {
+          const explore = page.getByRole('link', { name: messagesFor(language).home.explore })
           await page.setViewportSize(narrow)
           await page.goto(inLanguage(language, path))
           expect.soft((await firstRow(page)).top).toBeLessThan(path === '/' ? 520 : 400)
-          if (path !== '/') await expect.soft(explore).toBeHidden()
+          if (path === '/') expect.soft(await brokenNumbers(page)).toEqual([])
+          else await expect.soft(explore).toBeHidden()
 
           await page.setViewportSize(wide)
           const { bottom, count } = await firstRow(page)
           expect.soft(count).toBe(4)
           expect.soft(bottom).toBeLessThanOrEqual(wide.height)
           await expect.soft(page.getByRole('searchbox')).toHaveCount(1)
+          if (path === '/') await expectWholeFilters(page)
         })
-    })
   })
-}
+})
 
 for (const language of FLOW_LANGUAGES) {
   const { card, home } = messagesFor(language)

@@ -140,23 +140,6 @@ test('every listed landing page exists, and the home page links to the largest',
     expect.soft(main).toContain(`href="${landingPath('en', slugs)}"`)
 })
 
-test('the number beside each city and category of the home page has one line on a phone, in Arabic', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(inLanguage('ar', '/'))
-  const broken = await page.locator('.ways-count').evaluateAll(numbers =>
-    numbers
-      .filter(number => {
-        const range = document.createRange()
-        range.selectNodeContents(number)
-        return range.getClientRects().length > 1
-      })
-      .map(({ parentElement }) => parentElement?.textContent),
-  )
-  expect(broken).toEqual([])
-})
-
 test('a landing page on a phone loads no drawing that it does not show, saves with a heart, and shows which children activities fit', async ({
   api,
   page,

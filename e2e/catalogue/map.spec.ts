@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { searchActivitiesForMap } from '#contract/places/map.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { plural } from '../../src/lib/format/format.ts'
 import { toVenues } from '../../src/lib/map/venues.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { expect, FLOW_LANGUAGES, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { cityBySlug, dataOf } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -21,7 +20,7 @@ function followRequests(page: Page): string[] {
   return asked
 }
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const { map: t } = messagesFor(language)
   const opener = (page: Page) => page.getByRole('button', { name: t.open, exact: true })
 
@@ -92,22 +91,23 @@ for (const language of LANGUAGES) {
       await expect(opener(page)).toBeFocused()
     })
   })
-
-  test(`a browser without WebGL says so, and shows the list (${language})`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype
-      const without = function (this: HTMLCanvasElement, kind: string) {
-        return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d')
-      }
-      HTMLCanvasElement.prototype.getContext = without as typeof getContext
-    })
-    const asked = followRequests(page)
-    await openHome(page, inLanguage(language, '/?city=riyadh&category=swimming'))
-    await opener(page).click()
-    const dialog = page.getByRole('dialog', { name: t.title })
-    await expect(dialog.getByText(t.noMap)).toBeVisible()
-    await expect(dialog.getByRole('list', { name: t.list }).getByRole('link').first()).toBeVisible()
-    await expect(dialog.getByRole('region')).toHaveCount(0)
-    expect(asked.filter(url => /draw-map|maplibre/.test(url))).toEqual([])
-  })
 }
+
+test('a browser without WebGL says so, and shows the list', async ({ page }) => {
+  const { map: t } = messagesFor('en')
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    const without = function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d')
+    }
+    HTMLCanvasElement.prototype.getContext = without as typeof getContext
+  })
+  const asked = followRequests(page)
+  await openHome(page, '/?city=riyadh&category=swimming')
+  await page.getByRole('button', { name: t.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t.title })
+  await expect(dialog.getByText(t.noMap)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: t.list }).getByRole('link').first()).toBeVisible()
+  await expect(dialog.getByRole('region')).toHaveCount(0)
+  expect(asked.filter(url => /draw-map|maplibre/.test(url))).toEqual([])
+})

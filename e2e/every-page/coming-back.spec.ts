@@ -2,10 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { putTokens, tokensOfDemo } from '../support/session.ts'
 
 // Playwright disables the back/forward cache, so the browser reports nothing about it. A full browser keeps
 // pages; a headless shell keeps none, but names everything that would keep a page out.
 test.use({
+  // With the worker, as in the browser of a parent.
+  serviceWorkers: 'allow',
   launchOptions: {
     executablePath: await findBrowser(),
     args: PLAYWRIGHT_ARGS,
@@ -72,10 +75,17 @@ const PUBLIC = [
 ]
 const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
 
-test('the browser can keep pages in its back/forward cache, and would report those that it cannot keep', async ({
+test("the browser can keep pages in its back/forward cache, a parent's too, and would report those that it cannot keep", async ({
+  api,
   page,
 }) => {
+  await page.goto('/aboutus')
+  await page.evaluate(() => navigator.serviceWorker.ready)
   expect(await lostOf(page, PUBLIC)).toEqual({})
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+  await putTokens(page, await tokensOfDemo(api))
+  expect(await lostOf(page, PRIVATE)).toEqual({})
 
   await page.goto('/aboutus')
   await page.evaluate(() => addEventListener('unload', () => {}))
@@ -83,23 +93,4 @@ test('the browser can keep pages in its back/forward cache, and would report tho
   await session.send('Page.enable')
   await page.goto('/terms')
   expect(await reasonsBehind(page, session)).toEqual(['UnloadHandlerExistsInMainFrame'])
-})
-
-test("the browser can keep a parent's pages in its back/forward cache", async ({
-  page,
-  parent,
-}) => {
-  expect(parent.accessToken).not.toBe('')
-  expect(await lostOf(page, PRIVATE)).toEqual({})
-})
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the browser can keep a page in its back/forward cache', async ({ page }) => {
-    await page.goto('/aboutus')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    expect(await lostOf(page, ['/privacy'])).toEqual({})
-    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  })
 })

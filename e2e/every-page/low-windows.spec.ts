@@ -9,10 +9,10 @@ test.use({ viewport: { width: 320, height: 256 } })
 
 const MOST_STOPS = 160
 
-/** What covers a part of the focused element that would be visible otherwise. */
-function coverOfFocus(): string | null {
-  const element = document.activeElement
-  if (!element) return 'nothing has the focus'
+/** The element that has the focus, and what covers a part of it that would be visible otherwise. */
+function coverOfFocus(): { what: string; cover: string | null } {
+  const element = document.activeElement ?? document.body
+  const what = element.outerHTML.slice(0, 120)
   const { bottom, left, right, top } = element.getBoundingClientRect()
   const within = (part: number, from: number, to: number, end: number) => {
     const [start, stop] = [Math.max(from, 0), Math.min(to, end)]
@@ -29,9 +29,12 @@ function coverOfFocus(): string | null {
       const isOwn = seen && (element.contains(seen) || seen.contains(element))
       // The link of a card covers all of it; a check box has its label above it.
       const around = element.closest('article, label, .check')
-      if (!isOwn && !around?.contains(seen)) return seen?.outerHTML.slice(0, 120) ?? 'out of view'
+      if (!isOwn && !around?.contains(seen)) {
+        const cover = seen?.outerHTML.slice(0, 120) ?? 'out of view'
+        return { what, cover }
+      }
     }
-  return null
+  return { what, cover: null }
 }
 
 /** Goes through a page with Tab; returns what was covered when it had the focus. */
@@ -40,10 +43,9 @@ async function coveredStops(page: Page, path: string): Promise<string[]> {
   const covered: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
-    const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
+    const { cover, what } = await page.evaluate(coverOfFocus)
     // The end of the page: the focus is back before its first element.
     if (what.startsWith('<body')) return covered
-    const cover = await page.evaluate(coverOfFocus)
     if (cover) covered.push(`${what} is under ${cover}`)
   }
   throw new Error('The end of the page was not reached.')

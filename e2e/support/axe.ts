@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Language } from '#contract/language.ts'
-import { painted } from './shift.ts'
 
 declare global {
   interface Window {
@@ -38,12 +37,12 @@ function raiseTopLayer(): void {
 }
 
 /** What axe finds in the page as it is, and whether it changed meanwhile. Runs in the page. */
-async function runAxe([within, alike, rules]: readonly [string, string, string[]]) {
+async function runAxe([within, alike, rules]: readonly [string, string[], string[]]) {
   let hasChanged = false
   const observer = new MutationObserver(() => (hasChanged = true))
   observer.observe(document, { attributes: true, childList: true, subtree: true })
   const { incomplete, violations } = await window.axe.run(
-    { include: [within], exclude: [alike] },
+    { include: [within], exclude: alike },
     {
       // Reporting all passes would take as long as checking.
       resultTypes: ['violations', 'incomplete'],
@@ -66,13 +65,15 @@ export async function findings(
   page: Page,
   within = 'html',
   rules: string[] = TAGS,
+  without?: string,
 ): Promise<string[]> {
+  const left = without ? [CARDS_ALIKE, without] : [CARDS_ALIKE]
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE)
     await page.evaluate(raiseTopLayer)
   }
   for (let looks = 1; ; looks++) {
-    const { found, hasChanged } = await page.evaluate(runAxe, [within, CARDS_ALIKE, rules] as const)
+    const { found, hasChanged } = await page.evaluate(runAxe, [within, left, rules] as const)
     if (hasChanged && found.length > 0 && looks < MAX_LOOKS) continue
     return found.flatMap(({ id, nodes }) =>
       nodes.map(
@@ -95,15 +96,19 @@ export async function expectAccessible(page: Page, what: string, within?: string
 /** The theme for checks in a language: each language is checked in one of them, so both are covered. */
 const THEME: Readonly<Record<Language, 'dark' | 'light'>> = { ar: 'dark', en: 'light' }
 
-/** The same if the other language is checked as well: one theme for each language. */
+/**
+ * The same if the other language is checked as well: one theme for each language. Parts that are the same on
+ * other pages can be left out.
+ */
 export async function expectAccessibleIn(
   language: Language,
   page: Page,
   what: string,
   within?: string,
+  without?: string,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: THEME[language] })
-  expect.soft(await findings(page, within), what).toEqual([])
+  expect.soft(await findings(page, within, TAGS, without), what).toEqual([])
 }
 
 /** Checks the contrast for sunlight of every text, in both themes. */
@@ -126,17 +131,25 @@ export const AXE_WIDTH: Readonly<Record<Language, number>> = { ar: 360, en: 1280
  */
 export async function showWholePage(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(() => document.fonts.ready)
-  const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
+  let height = await page.evaluate(heightOnceRead)
   await expect
     .poll(async () => {
-      const height = await heightOfPage()
+      const before = height
       await page.setViewportSize({ width, height })
-      // Cards near the viewport are laid out in the next frame, and may not have the estimated height.
-      await painted(page)
-      return (await heightOfPage()) - height
+      height = await page.evaluate(heightOnceRead)
+      return height - before
     })
     .toBe(0)
+}
+
+/**
+ * The height of the page with its fonts. Cards near the viewport are laid out in the next frame, and may not
+ * have the estimated height. Runs in the page.
+ */
+async function heightOnceRead(): Promise<number> {
+  await document.fonts.ready
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  return document.documentElement.scrollHeight
 }
 
 /** Checks the whole page: if it scrolls, axe cannot see what is under sticky parts. */

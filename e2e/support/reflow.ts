@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { painted } from './shift.ts'
 
 const softly = expect.configure({ soft: true })
 
@@ -33,12 +32,8 @@ export async function expectToFit(page: Page, what = page.url()): Promise<void> 
     await setTextSize(page, textSize)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await painted(page)
       await softly
-        .poll(
-          async () => ({ excess: await overflow(page), cut: await page.evaluate(findCutOff) }),
-          `${what} at ${width} px, text at ${textSize} %`,
-        )
+        .poll(() => page.evaluate(findCutOff), `${what} at ${width} px, text at ${textSize} %`)
         .toEqual({ excess: 0, cut: [] })
     }
   }
@@ -53,8 +48,13 @@ const layOut = (page: Page, parts: '*' | 'none') =>
     document.adoptedStyleSheets = [sheet]
   }, parts)
 
-/** Returns visible controls and texts that reach beyond the window: clipped content does not scroll. */
-function findCutOff(): string[] {
+/**
+ * How far the page scrolls sideways in the next frame, and visible controls and texts that reach beyond the
+ * window: clipped content does not scroll. Runs in the page.
+ */
+async function findCutOff(): Promise<{ excess: number; cut: string[] }> {
+  // What depends on the width has changed by then.
+  await new Promise(requestAnimationFrame)
   const isBeyond = ({ left, right, width }: DOMRect) =>
     width > 1 && (left < -1 || right > innerWidth + 1)
   /** In a row that scrolls, or visually hidden. */
@@ -80,7 +80,8 @@ function findCutOff(): string[] {
     if (isCut && text.parentElement && isSeen(text.parentElement))
       texts.push(String(text.textContent).trim())
   }
-  return [...controls, ...texts]
+  const { clientWidth, scrollWidth } = document.documentElement
+  return { excess: scrollWidth - clientWidth, cut: [...controls, ...texts] }
 }
 
 /** Checks that nothing in the header overlaps, at the current text size. */

@@ -17,11 +17,17 @@ function browserWith(kinds: string[], available: string | null) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('A microphone', () => {
-  test('is shown if the device itself recognises the language', async () => {
-    const ask = browserWith(['videoinput', 'audioinput'], 'available')
-    expect(await canListenOnDevice('ar')).toBe(true)
-    expect(ask).toHaveBeenCalledWith({ langs: ['ar-SA'], processLocally: true })
-  })
+  test.each([
+    ['ar', 'ar-SA'],
+    ['en', 'en-US'],
+  ] as const)(
+    'is shown if the device itself recognises the language: %s',
+    async (language, lang) => {
+      const ask = browserWith(['videoinput', 'audioinput'], 'available')
+      expect(await canListenOnDevice(language)).toBe(true)
+      expect(ask).toHaveBeenCalledWith({ langs: [lang], processLocally: true })
+    },
+  )
 
   test.each([null, 'downloadable', 'downloading', 'unavailable'])(
     'is not shown if speech would be sent elsewhere: %s',
