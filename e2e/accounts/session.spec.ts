@@ -33,6 +33,7 @@ const { account } = messagesFor('en').site
 test.describe('an access token that is no longer good', () => {
   test.use({ expectedFailures: [/ 401 /] })
 
+  // Without Web Locks: session.test.ts.
   test('is replaced for all calls of two tabs, at most once by each', async ({
     api,
     context,
@@ -52,18 +53,6 @@ test.describe('an access token that is no longer good', () => {
     expect(authToken).not.toBe(parent.accessToken)
     expect(next).not.toBe(parent.refreshToken)
     expect(await isAlive(api, { refreshToken: String(next) })).toBe(true)
-  })
-
-  test('is replaced once for all calls of a page if the browser has no Web Locks', async ({
-    page,
-    parent: _,
-  }) => {
-    await spoilAccessToken(page)
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-    const refreshes = countCalls(page, refreshToken)
-    await page.goto('/profile')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    expect(refreshes.count).toBe(1)
   })
 
   test('ends the session if the server no longer knows it: a public page stays, one for parents redirects', async ({

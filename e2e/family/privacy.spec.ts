@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { exportFamily } from '#contract/privacy/export.ts'
 import { getPrivacy } from '#contract/privacy/privacy.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { call, type Parent, sentTo, test } from '../support/parents.ts'
@@ -57,6 +57,7 @@ test('a parent downloads the family’s data, requests its erasure, and keeps it
     await expect
       .poll(async () => (await sentTo(origin, own.email)).map(({ kind }) => kind))
       .toContain('family_erasure')
+    await showWholePage(page, 1280)
     await expectAccessible(page, 'a family that is to be erased')
     await expectToFit(page)
   })

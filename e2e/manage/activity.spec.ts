@@ -246,7 +246,6 @@ async function settleConflict(page: Page, origin: string, token: string, gId: st
   await page.getByRole('textbox', { name: t.fields.fees, exact: true }).fill('320')
   const theirs = { gId, version, activityName: `${name} theirs`, capacity: 20 }
   await call(origin, editActivity, theirs, { token })
-
   await page.getByRole('button', { name: t.save.changes }).click()
   await expect(page.getByRole('heading', { name: t.conflict.title })).toBeFocused()
   await expect(page.getByText(`${name} theirs`)).toBeVisible()
@@ -279,7 +278,7 @@ async function callOff(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
 }
 
-/** Other dates are shown before they are saved, and the change is undone. */
+/** Other dates are shown before they are saved; it is taken back, and published again. */
 async function changeDates(page: Page, origin: string, token: string, gId: string) {
   await page.getByLabel(t.time.startTime, { exact: true }).fill('15:00')
   // Fourteen Sundays from the first day on.
@@ -298,10 +297,11 @@ async function changeDates(page: Page, origin: string, token: string, gId: strin
   expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
     schedule: [{ startTime: '15:00' }],
   })
-
   await page.getByRole('button', { name: t.takeBack.open }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.takeBack.yes }).click()
   await expect(page.getByText(t.done.takeBack)).toBeVisible()
+  await page.getByRole('button', { name: t.publish, exact: true }).click()
+  await expect(page.getByText(t.done.publish, { exact: true })).toBeVisible()
 }
 
 /** Drops a picture on its field, or pastes it wherever the focus is. */
@@ -367,7 +367,7 @@ test.describe('a published activity', () => {
     expectedFailures: [/manage\/editactivity|status of 409|manage\/uploadimage|status of 400/],
   })
 
-  test('is changed by two people at once, who lose nothing; a school sees other dates before they are saved, and undoes the change; chooses a picture and crops it by keyboard; and calls the activity off', async ({
+  test('is changed by two people at once, who lose nothing; a school sees other dates before they are saved, takes it back and publishes it again; chooses a picture and crops it by keyboard; and calls the activity off', async ({
     origin,
     page,
   }) => {
