@@ -11,18 +11,49 @@ import {
   watchCalls,
 } from '../support/fixtures.ts'
 import { newPhoneNumber } from '../support/parents.ts'
-import { countdown, readLocalStorage } from '../support/session.ts'
+import { countdown, leaveEmpty, readLocalStorage } from '../support/session.ts'
 
 test.use({ expectedFailures: [/\b400\b/] })
 
 const { codes, signIn, verify } = messagesFor('en')
 
-/** Requests a code to a phone number without an account. */
-async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
+/** Fills in a phone number without an account. */
+async function enterNumber(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
   await page.goto('/login')
   // The number that was typed last time is restored with the form.
   await untilHydrated(page)
   await page.getByLabel(signIn.phoneNumber.label).fill(phoneNumber)
+}
+
+/** A code that is sent with Enter before the page hydrates leads nowhere else. */
+async function sendEarly(page: Page): Promise<void> {
+  const scripts = await hold(page, /\/_astro\/VerifyPhone/)
+  await page.goto('/verify-phone-number', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('textbox')
+  await field.fill('12345')
+  await field.press('Enter', { noWaitAfter: true })
+  await scripts.release()
+  await expect(page.getByText(verify.phone.none)).toBeVisible()
+}
+
+/** Goes to the code and back, on a page from the back/forward cache: the number can be submitted again. */
+async function comeBack(page: Page): Promise<void> {
+  // Goes back without a load, as from the back/forward cache.
+  await page.route('**/verify-phone-number*', route => route.fulfill({ status: 204 }))
+  const left = page.waitForRequest('**/verify-phone-number*')
+  await page.getByRole('button', { name: signIn.sendCode }).click()
+  await left
+  const waiting = page.getByText(signIn.waiting)
+  await expect(waiting).toBeVisible()
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(waiting).toBeHidden()
+  await page.unroute('**/verify-phone-number*')
+}
+
+/** Requests a code to the number in the form. */
+async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: signIn.sendCode }).click()
   await expect(page.getByText('•••')).toBeVisible()
   // The same answer as for a number with an account, so that nobody can probe for accounts.
@@ -107,6 +138,7 @@ const LAST_SECONDS = /in (\d|1\d|20) seconds?\b/
 
 /** Another code may be requested after a minute, even after a reload. */
 async function askAgain(page: Page): Promise<void> {
+  await enterNumber(page)
   await askForCode(page)
   await expect(countdown(page)).toBeVisible()
   await page.clock.fastForward('00:40')
@@ -136,18 +168,21 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 test.describe('a code to a phone', () => {
-  test('to an unknown number looks like any other, and is shown at /dev/outbox here; a code that is too short is neither sent nor stored; a wrong one is reported each time; there is a way back to the number, and the code expires after the last try', async ({
+  test('to an unknown number looks like any other, and is shown at /dev/outbox here; one that is sent before the page hydrates leads nowhere else; a code that is too short is neither sent nor stored; a wrong one is reported each time; there is a way back to the number, and the code expires after the last try', async ({
     page,
   }) => {
     const phoneNumber = newPhoneNumber()
     await test.step('unknown', async () => {
-      await page.goto('/verify-phone-number')
+      await sendEarly(page)
       const terms = page.getByRole('main').getByRole('link', { name: signIn.consent.terms })
       await expect(terms).toBeVisible()
+      await leaveEmpty(page, '/signup')
       await page.getByRole('link', { name: verify.phone.signUp }).click()
       await expect(page).toHaveURL('/signup')
     })
-    await askForCode(page, phoneNumber)
+    await enterNumber(page, phoneNumber)
+    await test.step('a page from the back/forward cache', () => comeBack(page))
+    await askForCode(page)
     await expect(page.getByRole('link', { name: codes.outboxLink })).toHaveAttribute(
       'href',
       '/dev/outbox',
@@ -163,23 +198,10 @@ test.describe('a code to a phone', () => {
   }) => {
     await page.clock.install()
     await test.step('again', () => askAgain(page))
-    await askForCode(page)
     await page.clock.fastForward('05:01')
     await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
       new RegExp(codes.expired),
     )
     await expect(page.getByRole('button', { name: codes.resend })).toBeVisible()
   })
-})
-
-test('a code that is sent with Enter before the page hydrates leads nowhere else', async ({
-  page,
-}) => {
-  const scripts = await hold(page, /\/_astro\/VerifyPhone/)
-  await page.goto('/verify-phone-number', { waitUntil: 'commit' })
-  const field = page.getByRole('main').getByRole('textbox')
-  await field.fill('12345')
-  await field.press('Enter', { noWaitAfter: true })
-  await scripts.release()
-  await expect(page.getByText(verify.phone.none)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { getSavedActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
 import { call, isSignedIn, type Parent, signInElsewhere, test } from '../support/parents.ts'
+import { leaveEmpty } from '../support/session.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -78,6 +79,7 @@ test('another device is listed and signed out, and a new password signs out all 
     page.waitForResponse(answer => answer.url().includes(path)),
   )
   await stopClockToday(origin, page, phone)
+  await leaveEmpty(page, '/login')
   await page.goto('/profile/edit')
   await test.step('one', () => endOne(page))
   expect(await isSignedIn(origin, phone)).toBe(false)

@@ -11,7 +11,7 @@ import {
 } from '../support/fixtures.ts'
 import { linkIn, sentTo } from '../support/outbox.ts'
 import { newEmail } from '../support/parents.ts'
-import { countdown, putTokens, tokensWithoutConfirmation } from '../support/session.ts'
+import { countdown, leaveEmpty, putTokens, tokensWithoutConfirmation } from '../support/session.ts'
 
 test.use({ expectedFailures: [/\b(400|429)\b/] })
 
@@ -97,6 +97,7 @@ for (const language of FLOW_LANGUAGES) {
     }) => {
       const email = newEmail()
       await putTokens(page, await tokensWithoutConfirmation(api, email))
+      for (const path of [at('/profile/edit'), '/terms']) await leaveEmpty(page, path)
       await page.goto(deadLink)
       await follow(page)
       await expect(page.getByText(link.dead.signedIn)).toBeVisible()

@@ -3,6 +3,7 @@ import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { isSignedIn, newEmail, newParent } from '../support/parents.ts'
+import { leaveEmpty } from '../support/session.ts'
 
 const NEW_PASSWORD = 'seven quiet green lamps'
 
@@ -40,6 +41,7 @@ for (const language of FLOW_LANGUAGES) {
     page,
   }) => {
     const parent = await newParent(baseURL ?? '')
+    await leaveEmpty(page, '/terms')
     await page.goto(inLanguage(language, '/login?returnUrl=/terms'))
     await page.getByText(t.contactMethod.email, { exact: true }).click()
     await test.step('unknown', () => tryUnknown(page))

@@ -38,69 +38,63 @@ async function signIn(page: Page, language: Language, email: string) {
 for (const language of FLOW_LANGUAGES) {
   const { invitation: t } = messagesFor(language)
 
-  test.describe(`somebody who is invited, in ${language},`, () => {
-    test('reads to which school, signs in, accepts, and has the role', async ({ origin, page }) => {
+  test.describe(`an invitation, in ${language},`, () => {
+    test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
+
+    test('that cannot be loaded is kept, and can be tried again; it says to which school; somebody else is told that it is not theirs; whoever it was sent to signs in, accepts, and has the role; an invented one works for nobody', async ({
+      origin,
+      page,
+    }) => {
       const coach = await newParent(origin)
       const { link, school } = await inviteTrainer(origin, coach.email)
-      await page.goto(inLanguage(language, link))
       const heading = page.getByRole('heading', { level: 1 })
       const named = { school: nameIn(language, school) }
-      await expect(heading).toHaveText(fill(t.headings.Trainer, named))
-      // A copied address does not contain the token.
-      expect(page.url()).not.toContain('token')
-      await expectAccessible(page, 'invitation')
-      await expectToFit(page)
-      await page.setViewportSize({ width: 360, height: 740 })
+      const accept = page.getByRole('button', { name: t.accept })
+      const kept = () => page.evaluate(() => sessionStorage.getItem('nashat.invitation'))
 
-      await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
-      await signIn(page, language, coach.email)
-      await expect(page).toHaveURL(inLanguage(language, '/invitation'))
-      await page.getByRole('button', { name: t.accept }).click()
+      await test.step('not loaded at first', async () => {
+        await page.route('**/staff/getinvitation**', route => route.abort())
+        await page.goto(inLanguage(language, link))
+        await expect(page.getByRole('alert')).toHaveText(t.offline)
+        await page.unrouteAll()
+        await page.getByRole('button', { name: t.again }).click()
+        await expect(heading).toHaveText(fill(t.headings.Trainer, named))
+        // A copied address does not contain the token.
+        expect(page.url()).not.toContain('token')
+        await expectAccessible(page, 'invitation')
+        await expectToFit(page)
+        await page.setViewportSize({ width: 360, height: 740 })
+      })
 
-      await expect(heading).toHaveText(t.done.heading)
-      await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
-      const { authToken = '' } = await readLocalStorage(page)
-      expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
+      await test.step('somebody else', async () => {
+        await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
+        await signIn(page, language, (await newParent(origin)).email)
+        await expect(page).toHaveURL(inLanguage(language, '/invitation'))
+        await accept.click()
+        await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
+        await expect(accept).toHaveCount(0)
+        const signOut = page.getByRole('main').getByRole('button', { name: t.signOut })
+        await expect(signOut).toBeFocused()
+        await signOut.press('Enter')
+      })
+
+      await test.step('whoever it was sent to', async () => {
+        // The token stays in this tab, and in no address.
+        const back = encodeURIComponent(inLanguage(language, '/invitation'))
+        await expect(page).toHaveURL(`${inLanguage(language, '/login')}?returnUrl=${back}`)
+        await signIn(page, language, coach.email)
+        await expect(page).toHaveURL(inLanguage(language, '/invitation'))
+        await accept.click()
+        await expect(heading).toHaveText(t.done.heading)
+        await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
+        const { authToken = '' } = await readLocalStorage(page)
+        expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
+      })
+
+      await page.goto('about:blank')
+      await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
+      await expect(heading).toHaveText(t.dead.heading)
+      expect(await kept()).toBeNull()
     })
   })
 }
-
-test.describe('an invitation', () => {
-  const { invitation: t } = messagesFor('en')
-  test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
-
-  test('that cannot be loaded is kept, and can be tried again; somebody else is told that it is not theirs, and whoever it was sent to signs in instead; an invented one works for nobody', async ({
-    origin,
-    own,
-    page,
-  }) => {
-    const coach = await newParent(origin)
-    const { link } = await inviteTrainer(origin, coach.email)
-    await page.goto('/invitation')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dead.heading)
-    await page.route('**/staff/getinvitation**', route => route.abort())
-    await page.goto('/terms')
-    await page.goto(link)
-    await expect(page.getByRole('alert')).toHaveText(t.offline)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: t.again }).click()
-
-    expect(own.email).not.toBe(coach.email)
-    await page.getByRole('button', { name: t.accept }).click()
-    await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
-    await expect(page.getByRole('button', { name: t.accept })).toHaveCount(0)
-    const signOut = page.getByRole('main').getByRole('button', { name: t.signOut })
-    await expect(signOut).toBeFocused()
-    await signOut.press('Enter')
-    // The token stays in this tab, and in no address.
-    await expect(page).toHaveURL('/login?returnUrl=%2Finvitation')
-    await signIn(page, 'en', coach.email)
-    await expect(page).toHaveURL('/invitation')
-    await expect(page.getByRole('button', { name: t.accept })).toBeVisible()
-
-    await page.goto('/terms')
-    await page.goto('/invitation#token=nobody-has-this-one')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dead.heading)
-    expect(await page.evaluate(() => sessionStorage.getItem('nashat.invitation'))).toBeNull()
-  })
-})

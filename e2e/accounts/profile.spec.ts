@@ -78,6 +78,13 @@ test.describe('the account', () => {
     page,
   }) => {
     await openAccount(page)
+    // The way to the console is for those who work for a school.
+    await expect(page.getByRole('link', { name: t.work.open })).toHaveCount(0)
+    for (const [way, path] of [
+      [messagesFor('en').accessLog.way.open, '/profile/privacy'],
+      [messagesFor('en').secondStep.way.open, '/profile/second-step'],
+    ] as const)
+      await expect(page.getByRole('link', { name: way })).toHaveAttribute('href', path)
     const box = page.getByRole('checkbox', { name: 'Reminders by SMS' })
     const before = await box.isChecked()
     await box.click()
@@ -168,21 +175,18 @@ async function expectSteady(page: Page, language: Language, load: () => Promise<
 for (const language of FLOW_LANGUAGES) {
   const { profile } = messagesFor(language)
 
-  test(`every view is a tab with its own address; the parts of the account keep their places while they load on a phone; it can be used with the keyboard alone, axe finds nothing in both themes and in the dialogs, and nothing is wider than the page (${language})`, async ({
+  test(`the account is a tab that a phone shows at once; its parts keep their places while they load; it can be used with the keyboard alone, axe finds nothing in both themes and in the dialogs, and nothing is wider than the page (${language})`, async ({
     own: _,
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const calls = await hold(page, ACCOUNT_CALLS)
-    await page.goto(inLanguage(language, '/profile'))
-    const tabs = page.getByRole('navigation', { name: profile.nav })
-    const current = tabs.locator('[aria-current="page"]')
-    await expect(current).toHaveText(profile.tabs.overview)
-    for (const name of ['current', 'previous', 'children', 'edit'] as const) {
-      await tabs.getByRole('link', { name: profile.tabs[name] }).click()
-      await expect(current).toHaveText(profile.tabs[name])
-      await expect(current).toBeInViewport()
-    }
+    await page.goto(inLanguage(language, '/profile/edit'))
+    const current = page
+      .getByRole('navigation', { name: profile.nav })
+      .locator('[aria-current="page"]')
+    await expect(current).toHaveText(profile.tabs.edit)
+    await expect(current).toBeInViewport()
     await test.step('while it loads', () => expectSteady(page, language, calls.release))
     for (const width of Object.values(AXE_WIDTH)) {
       await showWholePage(page, width)

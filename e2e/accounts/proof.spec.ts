@@ -5,7 +5,12 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, problemOf, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber } from '../support/parents.ts'
-import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from '../support/session.ts'
+import {
+  leaveEmpty,
+  putTokens,
+  tokensWithoutConfirmation,
+  tokensWithoutEmail,
+} from '../support/session.ts'
 
 // The first try is refused.
 test.use({ expectedFailures: [/\b400\b/] })
@@ -44,6 +49,7 @@ for (const language of FLOW_LANGUAGES) {
       await putTokens(page, await tokensWithoutEmail(api, codeFor, phoneNumber))
       const signInCode = await codeFor(phoneNumber)
       await wantProof(page)
+      await leaveEmpty(page, '/terms')
       await page.goto(inLanguage(language, '/email-verification?returnUrl=/terms'))
       await expectAccessible(page, 'the form')
       const main = page.getByRole('main')

@@ -16,7 +16,7 @@ import {
   FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
-import { readLocalStorage } from '../support/session.ts'
+import { leaveEmpty, readLocalStorage } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readDemoFamily()
 
@@ -56,7 +56,11 @@ for (const language of FLOW_LANGUAGES) {
       const submit = page.getByRole('button', { name: t.submit.phoneNumber })
       const correct = page.getByRole('button', { name: codes.correct.sms })
       const back = `?returnUrl=${path('/aboutus')}`
+      await leaveEmpty(page, path('/aboutus'))
       await page.goto(path(`/signup${back}`))
+      // Without an activity to register for, the visitor is not asked for a choice.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
+      await expect(page.getByRole('link', { name: t.first.hasAccount })).toHaveCount(0)
       // An empty field sends no call.
       const looks = watchCalls(page, checkPhoneNumberAvailable)
       await number.focus()
@@ -120,6 +124,7 @@ for (const language of FLOW_LANGUAGES) {
       const email = page.getByLabel(t.email.label)
       const password = page.getByLabel(t.password.label, { exact: true })
       const submit = page.getByRole('button', { name: t.submit.email })
+      await leaveEmpty(page, path('/terms'))
       await page.goto(path(`/signup?returnUrl=${path('/terms')}`))
       const calls = watchCalls(page, registerParent)
       await page.getByText(t.contactMethod.email, { exact: true }).click()
@@ -187,10 +192,10 @@ for (const language of FLOW_LANGUAGES) {
 }
 
 test.describe('signing up', () => {
-  const { newsletter, signUp: t } = messagesFor('en')
+  const { newsletter, signIn, signUp: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b40[09]\b/] })
 
-  test('starts with the address from the newsletter form; by e-mail it does not reveal that a number has an account', async ({
+  test('starts with the address from the newsletter form; by e-mail it does not reveal that a number has an account; the pages to sign in and up pass a number on to each other', async ({
     page,
   }) => {
     const email = newEmail()
@@ -199,8 +204,6 @@ test.describe('signing up', () => {
     await footer.getByLabel(newsletter.label).fill(email)
     await footer.getByRole('button', { name: newsletter.submit }).click()
     await expect(page).toHaveURL('/signup')
-    await expect(page.getByLabel(t.email.label)).toHaveValue(email)
-    await page.reload()
     await expect(page.getByLabel(t.email.label)).toHaveValue(email)
 
     await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
@@ -218,7 +221,17 @@ test.describe('signing up', () => {
     await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
     await page.getByRole('link', { name: t.taken.signIn }).click()
     await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue(DEMO_PARENT.phoneNumber)
+    const number = page.getByLabel(t.phoneNumber.label)
+    await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
+    const main = page.getByRole('main')
+    for (const path of ['terms', 'privacy'] as const)
+      await expect(main.getByRole('link', { name: signIn.consent[path] })).toHaveAttribute(
+        'href',
+        `/${path}`,
+      )
+    await main.getByRole('link', { name: signIn.signUp }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
   })
 })
 

@@ -132,7 +132,6 @@ test.describe('how the parent signs in', () => {
         [other.phoneNumber, 'This number already has an account.'],
       ]))
     await test.step('another number', () => changeNumber(page, origin, own))
-    await openAccount(page)
     const email = await test.step('another e-mail', () => changeEmail(page, origin, own))
 
     const password = 'a camel under the moon'
@@ -149,7 +148,6 @@ test.describe('how the parent signs in', () => {
     origin,
     page,
   }) => {
-    await page.goto('/terms')
     await putTokens(page, await tokensWithoutEmail(api, codeSentTo))
     await openAccount(page)
     await expect(page.getByText(t.notices.noEmail)).toBeVisible()

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart/cart.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { activityName } from '../../src/lib/activities/card-facts.ts'
-import { fill, formatList, formatMoney } from '../../src/lib/format/format.ts'
-import { activityPath } from '../../src/lib/paths.ts'
+import { fill } from '../../src/lib/format/format.ts'
 import { box, inHeading, inLineHeading, registerButton, resultHeading } from '../support/apply.ts'
 import { findingsOnPage } from '../support/axe.ts'
 import {
@@ -16,55 +14,10 @@ import {
   takeSeat,
   tokenOf,
 } from '../support/family.ts'
-import {
-  expect,
-  inLanguage,
-  openHome,
-  problemOf,
-  watchCalls,
-  FLOW_LANGUAGES,
-} from '../support/fixtures.ts'
+import { expect, problemOf, watchCalls } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 
 const { apply: t } = messagesFor('en')
-
-/** thirty-seconds.spec.ts does the same in English, with one child. */
-for (const language of FLOW_LANGUAGES)
-  test.describe(`from the home page to a seat for two, in ${language}`, () => {
-    const names = ['سارة', 'عمر']
-    test.use({ viewport: { width: 360, height: 740 } })
-
-    test('a parent registers both in one step', async ({ origin, own, page }) => {
-      const activity = await someActivity(origin, own)
-      const { age, gId } = activity
-      await addChildren(
-        origin,
-        own,
-        names.map(firstName => ({ firstName, age })),
-      )
-      const { apply, details } = messagesFor(language)
-      await openHome(page, inLanguage(language, '/'))
-      await expect(page).toHaveURL(/\?city=/)
-      const name = activityName(language, activity)
-      await page.getByRole('article').getByRole('link', { name, exact: true }).click()
-      await page.getByRole('link', { name: details.apply.open, exact: true }).click()
-      await expect(page).toHaveURL(inLanguage(language, `/apply-on-activity/${gId}`))
-      for (const child of names) await box(page, child).check()
-      expect(await findingsOnPage(page)).toEqual([])
-      const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
-      await registerButton(page, fill(apply.register, { names: list, fee })).click()
-
-      await expect(inHeading(page, names, language)).toBeFocused()
-      for (const child of names)
-        await expect(page.getByRole('listitem').filter({ hasText: child }).last()).toBeVisible()
-      expect(await findingsOnPage(page)).toEqual([])
-      const check = await call(origin, checkChildren, { gId }, tokenOf(own))
-      expect(check.children.map(({ registration }) => registration?.status)).toEqual([
-        'confirmed',
-        'confirmed',
-      ])
-    })
-  })
 
 /** Sara’s seat is taken while the form is open, and then none is left. */
 async function loseSeat(page: Page): Promise<void> {
@@ -144,12 +97,11 @@ test.describe('while seats are few', () => {
     await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
     expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 
-    await page.goto(activityPath('en', activity))
+    await test.step('an overlap', async () =>
+      agreeToOverlap(page, await overlapping(origin, activity), activity.activityName))
     await openApply(page, activity)
     await expect(page.getByText(t.isRegistered)).toBeVisible()
     await expect(box(page, 'Sara')).toBeDisabled()
-    await test.step('an overlap', async () =>
-      agreeToOverlap(page, await overlapping(origin, activity), activity.activityName))
   })
 
   test('siblings join the waiting list together, or one of them takes the seat', async ({

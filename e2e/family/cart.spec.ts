@@ -61,7 +61,22 @@ async function openCard(origin: string, seats = 6) {
   return card
 }
 
-test("a visitor's cart is registered after signing in, for the children", async ({
+/** In text twice as large a visitor on a phone sees what is in the cart. */
+async function seeLarge(page: Page): Promise<void> {
+  const dialog = cartDialog(page)
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(dialog.getByRole('link', { name: t.signIn })).toBeVisible()
+  await setTextSize(page, 200)
+  await expect(dialog.getByRole('listitem')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('link', { name: t.signUp }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('link', { name: t.signUp })).toBeInViewport({ ratio: 1 })
+  await expectToFit(page)
+  await setTextSize(page, 100)
+  await page.setViewportSize(before)
+}
+
+test("a visitor's cart is seen on a phone in text twice as large, and registered after signing in, for the children", async ({
   origin,
   own,
   page,
@@ -74,6 +89,7 @@ test("a visitor's cart is registered after signing in, for the children", async 
   await page.getByRole('button', { name: t.add }).click()
   await expect(cartControl(page)).toHaveText(/1$/)
   await page.getByRole('button', { name: t.inCart }).click()
+  await test.step('in large text', () => seeLarge(page))
   await cartDialog(page).getByRole('link', { name: t.signIn }).click()
   await signInAs(page.getByRole('dialog', { name: signIn.heading }), own)
 
@@ -96,24 +112,6 @@ test("a visitor's cart is registered after signing in, for the children", async 
   const token = own.tokens.accessToken
   const [activity] = await call(origin, getActivitiesAndRegistrations, {}, { token })
   expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
-})
-
-test('in text twice as large a visitor on a phone sees what is in the cart', async ({
-  origin,
-  page,
-}) => {
-  const card = await openCard(origin)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(activityPath('en', card))
-  await page.getByRole('button', { name: t.add }).click()
-  await page.getByRole('button', { name: t.inCart }).click()
-  const dialog = cartDialog(page)
-  await expect(dialog.getByRole('link', { name: t.signIn })).toBeVisible()
-  await setTextSize(page, 200)
-  await expect(dialog.getByRole('listitem')).toBeInViewport({ ratio: 1 })
-  await dialog.getByRole('link', { name: t.signUp }).scrollIntoViewIfNeeded()
-  await expect(dialog.getByRole('link', { name: t.signUp })).toBeInViewport({ ratio: 1 })
-  await expectToFit(page)
 })
 
 /** A child that only its age keeps from an activity. */
@@ -179,20 +177,17 @@ test('a line that cannot be registered says why, stays, and can be removed; chil
   const card = await openCard(origin)
   const token = own.tokens.accessToken
   const omar = await haveBaby(origin, own, card)
+  for (const name of ['Sara', 'Lina']) await childFor(origin, own, card, name)
+  const huda = await childFor(origin, own, card, 'Huda')
+  await call(origin, register, { gId: card.gId, childIds: [huda] }, { token })
   await call(origin, addToCart, { items: [{ gId: card.gId, childId: omar }] }, { token })
   await openCart(page)
   await expect(cartDialog(page).getByText(/^Omar turns/)).toBeVisible()
   await expect(cartDialog(page).getByText(t.nothing)).toBeVisible()
-  await emptyCart(page, card)
-  expect((await cartOf(origin, own)).lines).toEqual([])
-
-  for (const name of ['Sara', 'Lina']) await childFor(origin, own, card, name)
-  const huda = await childFor(origin, own, card, 'Huda')
-  await call(origin, register, { gId: card.gId, childIds: [huda] }, { token })
-  await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
-  await openCart(page)
+  await cartDialog(page).getByRole('checkbox', { name: 'Omar', exact: true }).uncheck()
   await test.step('children', () => chooseChildren(page, origin, own))
   await emptyCart(page, card)
+  expect((await cartOf(origin, own)).lines).toEqual([])
 
   const cards = await call(origin, getActivities, { feesSearchType: 1, pageSize: 100 })
   const free = cards.find(it => it.registrationState === 'open' && it.seatsLeft !== 0)

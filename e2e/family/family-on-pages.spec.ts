@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { searchActivities } from '#contract/activities.ts'
-import { removeChild } from '#contract/family/children.ts'
 import { getOpeningAlert } from '#contract/family/opening-alerts.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registering.ts'
 import { type Language } from '#contract/language.ts'
@@ -10,7 +9,7 @@ import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
-import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
+import { addChildren, overlapping, someActivity, tokenOf } from '../support/family.ts'
 import {
   expect,
   holdCalls,
@@ -21,66 +20,55 @@ import {
 } from '../support/fixtures.ts'
 import { choose, cityBySlug } from '../support/list.ts'
 import { call, newParent, type Parent, PASSWORD, test } from '../support/parents.ts'
-import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
+import { registerAt } from '../support/places.ts'
 import { watchShifts } from '../support/shift.ts'
+import { leaveEmpty } from '../support/session.ts'
 
-/**
- * An only child is busy at the time of an activity: its page says so, not that it fits. Then the child is
- * removed.
- */
-async function seeClash(page: Page, origin: string, own: Parent, language: Language) {
-  const { details } = messagesFor(language)
-  const [busy] = await openPlaces(origin)
-  if (!busy) throw new Error('The demo has nothing to join.')
-  const other = await placeAtSameTime(origin, busy)
-  const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: busy.age }])
-  await registerAt(origin, own, busy, ids)
-  await page.goto(activityPath(language, other))
-
-  const family = page.getByRole('region', { name: details.family.heading })
-  const values = { name: 'Sara', activities: activityName(language, busy) }
-  await expect(family).toContainText(fill(details.family.clash, values))
-  await expect(family).not.toContainText(fill(details.family.fits, { names: 'Sara' }))
-
-  for (const childId of ids) await call(origin, removeChild, { childId }, tokenOf(own))
-}
-
-/** Of three children one fits, one is registered, and one is too young. */
+/** Of four children one fits, one is registered, one is too young, and one is busy then. Nothing moves. */
 async function seeFamily(page: Page, origin: string, own: Parent, language: Language) {
   const { details } = messagesFor(language)
   const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
   const { age, gId } = activity
-  const [first = '', second = ''] = await addChildren(origin, own, [
+  const other = await overlapping(origin, activity)
+  const [first = '', second = '', , busy = ''] = await addChildren(origin, own, [
     { firstName: 'Sara', age },
     { firstName: 'Huda', age },
     { firstName: 'Lina', age: 2 },
+    { firstName: 'Reem', age },
   ])
   await call(origin, register, { gId, childIds: [second] }, tokenOf(own))
-  await page.goto(activityPath(language, activity))
+  await registerAt(origin, own, other, [busy])
+  const { moved, showFont } = await watchShifts(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(activityPath(language, activity), { waitUntil: 'commit' })
   const family = page.getByRole('region', { name: details.family.heading })
 
   await expect(family).toContainText(fill(details.family.fits, { names: 'Sara' }))
   await expect(family.getByRole('link')).toContainText('Huda')
-  const { children } = await call(origin, checkChildren, { gId }, tokenOf(own))
-  if (language === 'en') await expect(family).toContainText(children[2]?.reasons[0]?.message ?? '-')
+  const checked = { ...tokenOf(own), language }
+  const { children } = await call(origin, checkChildren, { gId }, checked)
+  await expect(family).toContainText(children[2]?.reasons[0]?.message ?? '-')
+  const clash = { name: 'Reem', activities: activityName(language, other) }
+  await expect(family).toContainText(fill(details.family.clash, clash))
+  expect(await moved()).toEqual([])
+  await showFont()
   await expect(page.getByRole('link', { name: details.apply.open, exact: true })).toHaveAttribute(
     'href',
     inLanguage(language, `/apply-on-activity/${gId}`),
   )
   expect(await findings(page, '.details-family')).toEqual([])
-  return { childIds: [first], gId }
+  return { childIds: [first, busy], gId, allowConflict: true }
 }
 
 for (const language of FLOW_LANGUAGES) {
   const { card: cardTexts, details, list, site } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {
-    test('is shown on the page of an activity, overlaps in one sentence; once all children are registered, it links to the current activities', async ({
+    test('is shown on the page of an activity, overlaps in one sentence, and nothing moves; once all children are registered, it links to the current activities', async ({
       origin,
       own,
       page,
     }) => {
-      await test.step('an overlap', () => seeClash(page, origin, own, language))
       const left = await test.step('a family', () => seeFamily(page, origin, own, language))
       await call(origin, register, left, tokenOf(own))
       await page.reload()
@@ -125,33 +113,27 @@ for (const language of FLOW_LANGUAGES) {
       await other.goto(activityPath(language, activity))
       const fits = other.getByText(fill(details.family.fits, { names: 'Sara' })).first()
       await expect(fits).toBeVisible()
-      const third = await context.newPage()
-      await third.goto(inLanguage(language, '/terms'))
-      await third.getByRole('button', { name: site.account.logout }).click()
-      for (const tab of [page, other]) {
-        await expect(tab.getByRole('link', { name: site.account.account })).toBeHidden()
-        await expect.poll(() => tab.locator('main').textContent()).not.toContain('Sara')
-      }
+      // The list of a home page loses the family too (family-strip.spec.ts).
+      await leaveEmpty(page, inLanguage(language, '/login'))
+      await page.getByRole('button', { name: site.account.logout }).click()
+      await expect(other.getByRole('link', { name: site.account.account })).toBeHidden()
+      await expect.poll(() => other.locator('main').textContent()).not.toContain('Sara')
     })
   })
 }
 
-test('a visitor causes no family calls; once signed in, a parent gets an alert when registration opens, however early they press, until it is turned off', async ({
+test('the page of an activity makes no family calls for a visitor; once signed in, a parent gets an alert when registration opens, however early they press, until it is turned off', async ({
   origin,
   page,
 }) => {
   const { details, signIn } = messagesFor('en')
   const asked = [watchCalls(page, checkActivities), watchCalls(page, checkChildren)]
-  const activity = await anyActivity(origin, () => true)
-  await openHome(page)
-  await openUntilIdle(page, activityPath('en', activity))
-  expect(asked).toEqual([[], []])
-  await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
-
   const cards = await call(origin, searchActivities, { pageSize: 100, sort: 'cheapest' })
   const card = cards.find(({ registrationState }) => registrationState === 'notYet')
-  const { email } = await newParent(origin)
-  await page.goto(card ? activityPath('en', card) : '')
+  const { email, tokens } = await newParent(origin)
+  await openUntilIdle(page, card ? activityPath('en', card) : '')
+  expect(asked).toEqual([[], []])
+  await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
   await page.getByRole('link', { name: details.tell.ask }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(signIn.contactMethod.email, { exact: true }).click()
@@ -161,8 +143,9 @@ test('a visitor causes no family calls; once signed in, a parent gets an alert w
   const told = page.getByText(details.tell.told.email)
   await expect(told).toBeVisible()
 
-  await page.reload()
-  await expect(told).toBeVisible()
+  const { accessToken: token } = tokens
+  const gId = card?.gId ?? ''
+  expect(await call(origin, getOpeningAlert, { gId }, { token })).toMatchObject({ isAsked: true })
   await page.getByRole('button', { name: details.tell.takeBack }).click()
   const button = page.getByRole('button', { name: details.tell.ask })
   await expect(button).toBeVisible()
@@ -182,18 +165,4 @@ test('a visitor causes no family calls; once signed in, a parent gets an alert w
   await page.locator('[data-tell]').dispatchEvent('click')
   await openUntilIdle(page, page.url())
   await expect(told, 'no press is carried out twice, and none beside the button').toBeHidden()
-})
-
-test('nothing moves when the page loads the family', async ({ origin, own, page }) => {
-  const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
-  await addChildren(origin, own, [
-    { firstName: 'Sara', age: activity.age },
-    { firstName: 'Lina', age: 2 },
-  ])
-  const { moved } = await watchShifts(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(activityPath('en', activity), { waitUntil: 'commit' })
-  await expect(page.getByText('Fits Sara').first()).toBeVisible()
-  await expect(page.getByText(/^Lina turns/).first()).toBeVisible()
-  expect(await moved()).toEqual([])
 })

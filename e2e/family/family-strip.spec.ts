@@ -14,7 +14,7 @@ import {
   watchCalls,
   FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
-import { namesOf } from '../support/list.ts'
+import { chosenIn, namesOf } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -72,12 +72,16 @@ async function seeRoom(page: Page): Promise<void> {
 
 /** The strip does not load, says so, and a retry loads it. */
 async function tryAgain(page: Page): Promise<void> {
+  const asked = watchCalls(page, searchActivitiesFilterByParentCity)
   const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503 })
   await openHome(page, '/?fees=2')
   await expect(page.getByText(en.unexpected)).toBeVisible()
   await allow()
   await page.getByRole('button', { name: en.retry }).first().click()
   await expect(strip(page)).toBeVisible()
+  // The filters of the address are kept: no list of the parent's own city.
+  expect(chosenIn(page)).toEqual({ fees: '2' })
+  expect(asked).toEqual([])
 }
 
 /** The list fits Sara, whose name is never in the address, and then everybody again. */

@@ -58,13 +58,12 @@ test('two guardians see the children, each in a browser of their own, until one 
   })
 
   await test.step('the other accepts with the link of the mail', async () => {
-    await theirs.goto(await linkIn(origin, other.email, 'guardian'))
-    // It is removed from the address once it is stored.
-    await expect(theirs).not.toHaveURL(/token/)
-    await theirs.goto(path('/guardian'))
+    const link = await linkIn(origin, other.email, 'guardian')
+    await theirs.goto(path(link.replace(/^\/ar\//, '/')))
     const heading = theirs.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(fill(answer.open.heading, { name: NAME }))
-    expect(theirs.url()).not.toContain('token')
+    // It is removed from the address once it is stored.
+    await expect(theirs).not.toHaveURL(/token/)
     await expectAccessible(theirs, 'the invitation')
     await expectToFit(theirs)
     await theirs.getByRole('button', { name: answer.open.accept }).click()
@@ -84,9 +83,6 @@ test('two guardians see the children, each in a browser of their own, until one 
     await dialog.getByRole('button', { name: part.yes }).click()
     await expect(page.getByRole('status').filter({ hasText: part.left })).toBeVisible()
     expect(await call(origin, getChildrenList, {}, tokenOf(other))).toEqual([])
-    await theirs.reload()
-    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(theirs.getByText('ليان')).toHaveCount(0)
   })
   await theirs.context().close()
 })

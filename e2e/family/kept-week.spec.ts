@@ -6,8 +6,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { serveInterruptible } from '../support/interruptible-server.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { newParent, test } from '../support/parents.ts'
-import { expectToFit } from '../support/reflow.ts'
+import { newParent, type Parent, test } from '../support/parents.ts'
+import { expectToFit, setTextSize } from '../support/reflow.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
 
 const PHONE = {
@@ -52,7 +52,7 @@ async function untilWeekIsKept(page: Page): Promise<void> {
   await untilKept(page, ['/profile', '/ar/profile'])
 }
 
-test('a parent without a connection sees the last stored week, and the current one after reconnecting', async ({
+test('a parent without a connection sees the last stored week, and the current one after reconnecting; who signs out leaves no data of the family, and the next parent sees nothing of it', async ({
   api,
   browser,
   origin,
@@ -97,22 +97,19 @@ test('a parent without a connection sees the last stored week, and the current o
     await expect(isOld(page)).toBeHidden()
     await expect(page.getByRole('heading', { name: t.children.heading })).toBeVisible()
     await expect(week(page).getByRole('link', { name: t.week.next })).toBeVisible()
-    await page.goto('/profile/edit')
-    await expect(page.getByRole('textbox').first()).toBeVisible()
   })
+  await test.step('signing out', () => signOutOffline(page, phone))
+  await test.step('the next parent', async () => useAs(page, phone, await newParent(origin)))
   await phone.close()
 })
 
-test('a parent who signs out leaves no data of the family, and the next parent sees nothing of it', async ({
-  api,
-  browser,
-  origin,
-}) => {
-  const phone = await openPhone(browser, origin, await tokensOfDemo(api))
-  const { network, page } = phone
-  await page.goto('/profile')
-  await expect(week(page).getByText(NAMES).first()).toBeVisible()
+type Phone = Awaited<ReturnType<typeof openPhone>>
+
+/** Without a connection nothing of the family is left once the parent has signed out. */
+async function signOutOffline(page: Page, { network }: Phone): Promise<void> {
   await untilWeekIsKept(page)
+  await page.setViewportSize(PHONE.viewport)
+  await setTextSize(page, 100)
   await network.cut()
   await page.getByRole('button', { name: site.menu.open }).tap()
   await page.getByRole('button', { name: site.account.logout }).tap()
@@ -124,17 +121,22 @@ test('a parent who signs out leaves no data of the family, and the next parent s
       messagesFor(language).offline.title,
     )
   }
+}
 
-  const other = await newParent(origin)
+/** The next parent of this phone sees nothing of the former one's family, with or without a connection. */
+async function useAs(page: Page, { network }: Phone, { tokens }: Parent): Promise<void> {
   await network.restore()
   await page.goto('/aboutus')
-  await putTokens(page, other.tokens)
+  await putTokens(page, tokens)
   await page.goto('/profile')
   await expect(page.getByText(t.none.title)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t.none.action })).toHaveAttribute(
+    'href',
+    '/add-child',
+  )
   await untilKept(page, ['/profile'])
   await network.cut()
   await page.reload()
   await expect(page.getByText(t.failedTitle)).toBeVisible()
   expect(await page.evaluate(() => document.body.textContent)).not.toMatch(NAMES)
-  await phone.close()
-})
+}

@@ -56,8 +56,10 @@ test.describe('a seat that is offered to two who are on the waiting list togethe
     await question.getByRole('button', { name: t.offer.anyway }).click()
     await expect(page.getByText('Sara and Lina are in.')).toBeVisible()
 
-    await page.goto(CURRENT)
-    await expect(sara.getByText(t.status.confirmed)).toBeVisible()
+    const statuses = (await registrationsOf(origin, own))
+      .filter(({ activity }) => activity.gId === place.gId)
+      .flatMap(({ registrations }) => registrations.map(({ status }) => status))
+    expect(statuses).toEqual(['confirmed', 'confirmed'])
   })
 })
 

@@ -12,6 +12,7 @@ import { expect } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { deliver, press, shownBy, fakePushService, watchShown } from '../support/push.ts'
 import { ownActivity, ownSchool } from '../support/school.ts'
+import { leaveEmpty } from '../support/session.ts'
 
 const { account, push: t, site } = messagesFor('ar')
 
@@ -112,6 +113,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
     // The second session was not pushed.
     expect((await service.read(2))['body']).toContain(dayOf(2))
 
+    await leaveEmpty(page, '/ar/login')
     await page.getByRole('button', { name: site.account.logout }).first().click()
     await expect(page).toHaveURL('/ar/login')
     await expect.poll(service.subscribed).toEqual([])

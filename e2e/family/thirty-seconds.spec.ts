@@ -1,10 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
-import { register } from '#contract/family/registering.ts'
+import { checkChildren, register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { fill as fillIn, formatList, formatMoney } from '../../src/lib/format/format.ts'
 import { box, inHeading, registerButton } from '../support/apply.ts'
-import { addChildren, anyActivity, someActivity } from '../support/family.ts'
-import { expect, openHome, untilHydrated, watchCalls } from '../support/fixtures.ts'
-import { newEmail, newPhoneNumber, test } from '../support/parents.ts'
+import { findingsOnPage } from '../support/axe.ts'
+import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
+import {
+  expect,
+  FLOW_LANGUAGES,
+  inLanguage,
+  openHome,
+  untilHydrated,
+  watchCalls,
+} from '../support/fixtures.ts'
+import { call, newEmail, newPhoneNumber, test } from '../support/parents.ts'
 
 const { apply, child, codes, details, signUp, verify } = messagesFor('en')
 
@@ -93,22 +103,39 @@ test('a new parent registers a child by phone with at most 14 taps and 6 fields'
   expect(count.fields).toBeLessThanOrEqual(6)
 })
 
-test('a parent with children registers one with 4 taps', async ({ origin, own, page }) => {
-  const activity = await someActivity(origin, own)
-  const { activityName, age } = activity
-  await addChildren(origin, own, [
-    { firstName: 'Sara', age },
-    { firstName: 'Lina', age },
-  ])
-  const { count, tap } = countingHand(page)
-  await openHome(page)
-  await expect(page).toHaveURL(/\?city=/)
+for (const language of FLOW_LANGUAGES)
+  test(`a parent registers one child of three with 4 taps, and a second one with a fifth (${language})`, async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const { apply, details } = messagesFor(language)
+    const names = ['سارة', 'عمر']
+    const activity = await someActivity(origin, own)
+    const { age, gId } = activity
+    const children = [...names, 'ليان'].map(firstName => ({ firstName, age }))
+    await addChildren(origin, own, children)
+    const { count, tap } = countingHand(page)
+    await openHome(page, inLanguage(language, '/'))
+    await expect(page).toHaveURL(/\?city=/)
 
-  await tap(cardOf(page, activityName))
-  await tap(page.getByRole('link', { name: details.apply.open, exact: true }))
-  await tap(box(page, 'Sara'))
-  await tap(registerButton(page, /^Register Sara · /))
+    await tap(cardOf(page, activityName(language, activity)))
+    await tap(page.getByRole('link', { name: details.apply.open, exact: true }))
+    await expect(page).toHaveURL(inLanguage(language, `/apply-on-activity/${gId}`))
+    for (const name of names) await tap(box(page, name))
+    expect(await findingsOnPage(page)).toEqual([])
+    const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
+    await tap(registerButton(page, fillIn(apply.register, { names: list, fee })))
 
-  await expect(inHeading(page, ['Sara'])).toBeFocused()
-  expect(count).toEqual({ taps: 4, fields: 0 })
-})
+    await expect(inHeading(page, names, language)).toBeFocused()
+    expect(count).toEqual({ taps: 5, fields: 0 })
+    for (const name of names)
+      await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toBeVisible()
+    expect(await findingsOnPage(page)).toEqual([])
+    const check = await call(origin, checkChildren, { gId }, tokenOf(own))
+    expect(check.children.map(({ registration }) => registration?.status)).toEqual([
+      'confirmed',
+      'confirmed',
+      undefined,
+    ])
+  })

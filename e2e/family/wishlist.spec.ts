@@ -20,7 +20,7 @@ import {
   wishlistDialog,
 } from '../cart.ts'
 import { expect, hold, inLanguage, untilHydrated, FLOW_LANGUAGES } from '../support/fixtures.ts'
-import { call, type Parent, test } from '../support/parents.ts'
+import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -82,87 +82,84 @@ test('the news that an activity is saved stays beside the button to the top on a
   expect(text?.x).toBeGreaterThanOrEqual((button?.x ?? NaN) + (button?.width ?? NaN))
 })
 
-test.describe('an activity that a visitor saves', () => {
-  test('is in the wishlist that was opened earlier, is counted, shown in other tabs and after filtering, survives a reload, and can be removed', async ({
-    context,
-    origin,
-    page,
-  }) => {
-    const [one, two] = await someCards(origin)
-    const other = await context.newPage()
-    await other.goto('/')
-    const keeping = await hold(page, /\/_astro\/keep-cart\..+\.js$/)
-    await page.goto('/')
-    await untilHydrated(page)
-    await heartOf(page, one).click()
-    await wishlistControl(page).click()
-    const dialog = wishlistDialog(page)
-    await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
-    await keeping.release()
-    await expect(dialog.getByRole('link', { name: one.activityName })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
-    await untilHydrated(other)
-    await other.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.activityName)
-    await expect(other).toHaveURL(/q=/)
-    await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
-    await other.close()
+/**
+ * The first activity that a visitor saves is in the wishlist that was opened earlier, is counted, and shown in
+ * another tab, also after filtering.
+ */
+async function saveFirst(page: Page, other: Page, one: Card): Promise<void> {
+  const keeping = await hold(page, /\/_astro\/keep-cart\..+\.js$/)
+  await page.goto('/')
+  await untilHydrated(page)
+  await heartOf(page, one).click()
+  await wishlistControl(page).click()
+  const dialog = wishlistDialog(page)
+  await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  await keeping.release()
+  await expect(dialog.getByRole('link', { name: one.activityName })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
+  await untilHydrated(other)
+  await other.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.activityName)
+  await expect(other).toHaveURL(/q=/)
+  await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
+}
 
-    await heartOf(page, two).click()
-    await expect(wishlistControl(page)).toHaveText(/2$/)
-    await page.reload()
-    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'true')
-    await expect(wishlistControl(page)).toHaveText(/2$/)
-    await heartOf(page, one).click()
-    await expect(wishlistControl(page)).toHaveText(/1$/)
-    await wishlistControl(page).click()
-    await expect(dialog.getByRole('heading', { name: DEFAULT_WISHLIST.en })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: two.activityName })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: one.activityName })).toBeHidden()
+/** What a visitor saves survives a reload, and can be removed. */
+async function removeSecond(page: Page, one: Card, two: Card): Promise<void> {
+  await heartOf(page, two).click()
+  await expect(wishlistControl(page)).toHaveText(/2$/)
+  await page.reload()
+  await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishlistControl(page)).toHaveText(/2$/)
+  await heartOf(page, two).click()
+  await expect(wishlistControl(page)).toHaveText(/1$/)
+  await wishlistControl(page).click()
+  const dialog = wishlistDialog(page)
+  await expect(dialog.getByRole('heading', { name: DEFAULT_WISHLIST.en })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: one.activityName })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: two.activityName })).toBeHidden()
+  await page.keyboard.press('Escape')
+}
+
+test('an activity that a visitor saves is in the wishlist that was opened earlier, is counted, shown in other tabs and after filtering, survives a reload, and can be removed; it is the parent’s after signing in, transferred once by any number of tabs, and returns after signing out and in', async ({
+  context,
+  origin,
+  page,
+}) => {
+  const [one, two] = await someCards(origin)
+  const own = await newParent(origin)
+  const { accessToken: token } = own.tokens
+  await call(origin, addWishlist, { name: 'Summer', gIds: [two.gId] }, { token })
+  const other = await context.newPage()
+  await other.goto('/')
+  await test.step('saved', () => saveFirst(page, other, one))
+  await test.step('removed', () => removeSecond(page, one, two))
+  const sent: string[] = []
+  context.on('request', request => {
+    if (request.url().endsWith(`/api/${saveActivities.path}`)) sent.push(request.url())
   })
 
-  test('is the parent’s after signing in, transferred once by any number of tabs, and returns after signing out and in', async ({
-    context,
-    origin,
-    own,
-    page,
-  }) => {
-    const [one, two] = await someCards(origin)
-    const token = own.tokens.accessToken
-    await call(origin, addWishlist, { name: 'Summer', gIds: [two.gId] }, { token })
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/')
-    const other = await context.newPage()
-    await other.goto('/terms')
-    await heartOf(page, one).click()
-    await expect(wishlistControl(page)).toHaveText(/1$/)
-    const sent: string[] = []
-    context.on('request', request => {
-      if (request.url().endsWith(`/api/${saveActivities.path}`)) sent.push(request.url())
-    })
+  await signInByHeader(page, own)
+  for (const tab of [page, other]) await expect(wishlistControl(tab)).toHaveText(/2$/)
+  const lists = await savedOf(origin, own)
+  expect(lists.map(({ activities, name }) => [name, activities.map(({ gId }) => gId)])).toEqual([
+    ['Summer', [two.gId]],
+    [DEFAULT_WISHLIST.en, [one.gId]],
+  ])
+  expect(await readLocalStorage(page)).not.toHaveProperty('nashat.wishlist')
+  expect(sent).toHaveLength(1)
+  await other.close()
 
-    await signInByHeader(page, own)
-    for (const tab of [page, other]) await expect(wishlistControl(tab)).toHaveText(/2$/)
-    const lists = await savedOf(origin, own)
-    expect(lists.map(({ activities, name }) => [name, activities.map(({ gId }) => gId)])).toEqual([
-      ['Summer', [two.gId]],
-      [DEFAULT_WISHLIST.en, [one.gId]],
-    ])
-    expect(await readLocalStorage(page)).not.toHaveProperty('nashat.wishlist')
-    expect(sent).toHaveLength(1)
-    await other.close()
-
-    await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
-    // The sign-in dialog has the same heading, and takes a moment to close.
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
-    expect(
-      Object.keys(await readLocalStorage(page)).filter(key => /wishlist|basket/.test(key)),
-    ).toEqual([])
-    await signInAs(page.getByRole('main'), own)
-    await expect(wishlistControl(page)).toHaveText(/2$/)
-    expect(sent).toHaveLength(1)
-  })
+  await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
+  // The sign-in dialog has the same heading, and takes a moment to close.
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
+  expect(
+    Object.keys(await readLocalStorage(page)).filter(key => /wishlist|basket/.test(key)),
+  ).toEqual([])
+  await signInAs(page.getByRole('main'), own)
+  await expect(wishlistControl(page)).toHaveText(/2$/)
+  expect(sent).toHaveLength(1)
 })
 
 /** The heart of the page's own activity. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { getManagedActivities } from '#contract/manage/activities.ts'
 import { addActivity } from '#contract/manage/edit-activity.ts'
 import { getRoster } from '#contract/manage/roster.ts'
@@ -16,48 +17,104 @@ for (const language of FLOW_LANGUAGES) {
   const { account, manage: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
-  test(`a school finds its activities from the account, and their participants (${language})`, async ({
-    origin,
-    page,
-  }) => {
-    await signInAs('School', origin, page)
-    await page.goto(path('/profile/edit'))
-    // Families of other tests may take seats meanwhile, so the page's own answer counts.
-    const answered = page.waitForResponse(`**/api/${getManagedActivities.path}?*`)
+  const chess = CHESS[language]
+
+  /** Without a connection the list says so; after reconnecting it says how many take part. */
+  async function openList(page: Page): Promise<void> {
+    await page.route('**/manage/getactivities**', route => route.abort())
     await page.getByRole('link', { name: account.work.open }).click()
     await expect(page).toHaveURL(path('/manage'))
-    const row = page.getByRole('listitem').filter({ hasText: CHESS[language] })
+    await expect(page.getByRole('alert')).toContainText(t.offline)
+    await page.unrouteAll()
+    // Families of other tests may take seats meanwhile, so the page's own answer counts.
+    const answered = page.waitForResponse(`**/api/${getManagedActivities.path}?*`)
+    await page.getByRole('button', { name: t.retry }).click()
+    const row = page.getByRole('listitem').filter({ hasText: chess })
     const answer = getManagedActivities.output.parse(await (await answered).json())
-    const chess = answer.find(({ activityName }) => activityName === CHESS.en)
-    const taken = formatNumber(language, 20 - (chess?.seatsLeft ?? 20))
+    const found = answer.find(({ activityName }) => activityName === CHESS.en)
+    const taken = formatNumber(language, 20 - (found?.seatsLeft ?? 20))
     await expect(row).toContainText(
       fill(t.takenOf, { taken, capacity: formatNumber(language, 20) }),
     )
-    await expectAccessible(page, 'the activities of a school')
-    await expectToFit(page)
+  }
 
-    await row.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS[language] }) }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(CHESS[language])
-    const places = page.getByRole('region', { name: t.roster.headings.confirmed })
-    const sara = places.getByRole('listitem').filter({ hasText: 'Sara Alharbi' })
-    await expect(sara).toContainText('Mona Alharbi')
-    await expect(sara.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
-    // A copied address contains nothing about a child.
-    expect(await page.title()).not.toContain('Sara')
+  /** Without a connection the roster is not saved, and afterwards it is. */
+  async function saveRoster(page: Page): Promise<void> {
+    await page.route('**/manage/exportroster**', route => route.abort())
+    const save = page.getByRole('button', { name: t.save.xlsx })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(t.offline)
+    await page.unrouteAll()
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: t.save.xlsx }).click()
-    const name = fill(t.roster.fileName, { name: CHESS[language] })
+    await save.click()
+    const name = fill(t.roster.fileName, { name: chess })
     expect((await saving).suggestedFilename()).toBe(`${name}.xlsx`)
     await expect(page.getByText(t.roster.saved)).toBeVisible()
-    await expectAccessible(page, 'a roster')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectToFit(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+
+  test.describe(`a school (${language})`, () => {
+    test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
+
+    test('finds its activities from the account, where the way is shown before the scripts, so that it pushes nothing down; finds their participants; reads that it is offline and that its roster is not saved, and continues after reconnecting', async ({
+      origin,
+      page,
+    }) => {
+      await signInAs('School', origin, page)
+      const { release } = await hold(page, /\/_astro\/.*\.js$/)
+      await page.goto(path('/profile/edit'), { waitUntil: 'commit' })
+      await expect(page.getByRole('link', { name: account.work.open })).toBeVisible()
+      await release()
+      await test.step('the list', () => openList(page))
+      await expectAccessible(page, 'the activities of a school')
+      await expectToFit(page)
+
+      const way = page.getByRole('link', { name: fill(t.toRosterNamed, { name: chess }) })
+      await way.click()
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(chess)
+      const places = page.getByRole('region', { name: t.roster.headings.confirmed })
+      const sara = places.getByRole('listitem').filter({ hasText: 'Sara Alharbi' })
+      await expect(sara).toContainText('Mona Alharbi')
+      await expect(sara.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
+      // A copied address contains nothing about a child.
+      expect(await page.title()).not.toContain('Sara')
+      await test.step('the roster', () => saveRoster(page))
+      await expectAccessible(page, 'a roster')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectToFit(page)
+    })
   })
 }
 
-const { account, manage: t } = messagesFor('en')
+const { manage: t } = messagesFor('en')
 
-test('an Admin browses the activities of every school, and finds one', async ({ origin, page }) => {
+/** The access log, filtered by an e-mail that is in no address. */
+async function readLog(page: Page, origin: string, token: string): Promise<void> {
+  const { manage, wholeAccessLog: t } = messagesFor('en')
+  const [chess] = await call(origin, getManagedActivities, { searchTerm: CHESS.en }, { token })
+  await call(origin, getRoster, { gId: chess?.gId ?? '' }, { token })
+  await page.getByRole('link', { name: manage.nav.accessLog }).click()
+  const looks = page.getByRole('main').locator('time')
+  const find = page.getByRole('search', { name: t.find.label })
+  await expect(looks.first()).toBeVisible()
+  await page.getByLabel(t.find.childId).fill('x')
+  await find.getByRole('button', { name: t.find.submit }).click()
+  await expect(page.getByLabel(t.find.childId)).toBeFocused()
+  await expectAccessible(page, 'who saw what')
+  await expectToFit(page)
+  await page.getByLabel(t.find.childId).fill('')
+  await page.getByLabel(t.find.email).fill('nobody@example.com')
+  await find.getByRole('button', { name: t.find.submit }).click()
+  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  expect(page.url()).toBe(`${origin}/manage/access-log`)
+  await page.getByRole('button', { name: t.find.showAll }).click()
+  await expect(looks.first()).toBeVisible()
+}
+
+test('an Admin browses the activities of every school, finds one, and reads the access log, filtered by an e-mail that is in no address', async ({
+  origin,
+  page,
+}) => {
   const token = await signInAs('Admin', origin, page)
   const input = { searchTerm: 'padel', pageSize: 50 }
   const found = await call(origin, getManagedActivities, input, { token })
@@ -86,33 +143,7 @@ test('an Admin browses the activities of every school, and finds one', async ({ 
   await expect(rows).toHaveCount(50)
   await expect(page.getByRole('searchbox', { name: t.find })).toBeFocused()
   await expect(page.getByRole('searchbox', { name: t.find })).toHaveValue('')
-})
-
-test('an Admin reads the access log, filtered by an e-mail that is in no address', async ({
-  origin,
-  page,
-}) => {
-  const { manage, wholeAccessLog: t } = messagesFor('en')
-  const token = await signInAs('Admin', origin, page)
-  const [chess] = await call(origin, getManagedActivities, { searchTerm: CHESS.en }, { token })
-  await call(origin, getRoster, { gId: chess?.gId ?? '' }, { token })
-  await page.goto('/manage')
-  await page.getByRole('link', { name: manage.nav.accessLog }).click()
-  const looks = page.getByRole('main').locator('time')
-  const find = page.getByRole('search', { name: t.find.label })
-  await expect(looks.first()).toBeVisible()
-  await page.getByLabel(t.find.childId).fill('x')
-  await find.getByRole('button', { name: t.find.submit }).click()
-  await expect(page.getByLabel(t.find.childId)).toBeFocused()
-  await expectAccessible(page, 'who saw what')
-  await expectToFit(page)
-  await page.getByLabel(t.find.childId).fill('')
-  await page.getByLabel(t.find.email).fill('nobody@example.com')
-  await find.getByRole('button', { name: t.find.submit }).click()
-  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
-  expect(page.url()).toBe(`${origin}/manage/access-log`)
-  await page.getByRole('button', { name: t.find.showAll }).click()
-  await expect(looks.first()).toBeVisible()
+  await test.step('the access log', () => readLog(page, origin, token))
 })
 
 test('a trainer sees what they train, reads the roster and the dates, and changes nothing', async ({
@@ -142,48 +173,7 @@ test('a trainer sees what they train, reads the roster and the dates, and change
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('the way to the console is on the account page before its scripts, so that it pushes nothing down', async ({
-  origin,
-  page,
-}) => {
-  await signInAs('Trainer', origin, page)
-  const { release } = await hold(page, /\/_astro\/.*\.js$/)
-  await page.goto('/profile/edit', { waitUntil: 'commit' })
-  await expect(page.getByRole('link', { name: account.work.open })).toBeVisible()
-  await release()
-})
-
 test('a parent reads that this part is for schools', async ({ own: _, page }) => {
   await page.goto('/manage')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.noRole.title)
-  await page.goto('/profile/edit')
-  await expect(page.getByRole('textbox', { name: account.you.firstName })).toHaveValue('Huda')
-  await expect(page.getByRole('link', { name: account.work.open })).toHaveCount(0)
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
-
-  test('a school reads that it is offline and that its roster is not saved, and continues after reconnecting', async ({
-    origin,
-    page,
-  }) => {
-    await signInAs('School', origin, page)
-    await page.route('**/manage/getactivities**', route => route.abort())
-    await page.goto('/manage')
-    await expect(page.getByRole('alert')).toContainText(t.offline)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: t.retry }).click()
-
-    await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
-    await page.route('**/manage/exportroster**', route => route.abort())
-    const save = page.getByRole('button', { name: t.save.csv })
-    await save.click()
-    await expect(page.getByRole('alert')).toContainText(t.offline)
-    await page.unrouteAll()
-    const saving = page.waitForEvent('download')
-    await save.click()
-    await saving
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
 })

@@ -36,23 +36,6 @@ async function signIn(page: Page, language: Language, { email, password }: Paren
   await page.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
-test('the form of an activity asks first for the texts in the language of the page', async ({
-  origin,
-  page,
-}) => {
-  const { gId, tokens } = await withDraft(origin)
-  await putTokens(page, tokens)
-  for (const [language, first] of [
-    ['en', 'activityName'],
-    ['ar', 'activityName_Ar'],
-  ] as const) {
-    await page.goto(inLanguage(language, `/manage/activity/${gId}`))
-    const { fields } = messagesFor(language).activityForm
-    const name = page.getByRole('main').getByRole('textbox').first()
-    await expect(name).toHaveAccessibleName(fields[first])
-  }
-})
-
 test.describe('the unsaved text of a school about an activity', () => {
   // Requests that were pending at signing out, refusals, and a server that is away.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
@@ -70,6 +53,9 @@ test.describe('the unsaved text of a school about an activity', () => {
       await page.setViewportSize({ width: 360, height: 800 })
       await putTokens(page, tokens)
       await page.goto(address)
+      // The texts in the language of the page come first (in English: activity.spec.ts).
+      const first = page.getByRole('main').getByRole('textbox').first()
+      await expect(first).toHaveAccessibleName(t.fields.activityName_Ar)
       await nameOf(page, language).fill('Morning Judo')
       await feeOf(page, language).fill('٣٢٠')
 
@@ -99,11 +85,11 @@ test.describe('the unsaved text of a school about an activity', () => {
     }) => {
       const { gId, token, tokens } = await withDraft(origin)
       const field = await serveInterruptible(origin)
-      const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+      const viewport = { width: 360, height: 800 }
+      const context = await browser.newContext({ baseURL: field.origin, viewport })
       const page = await context.newPage()
-      await page.goto(`${field.origin}${inLanguage(language, '/aboutus')}`)
       await putTokens(page, tokens)
-      await page.goto(`${field.origin}${inLanguage(language, `/manage/activity/${gId}`)}`)
+      await page.goto(inLanguage(language, `/manage/activity/${gId}`))
       await nameOf(page, language).fill('Morning Judo')
       await feeOf(page, language).fill(String(MAX_FEES + 1))
       const save = page.getByRole('button', { name: t.save.draft })

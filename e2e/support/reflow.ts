@@ -45,7 +45,11 @@ const layOut = (page: Page, parts: '*' | 'none') =>
   page.evaluate(selector => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`${selector} { content-visibility: visible !important }`)
-    document.adoptedStyleSheets = [sheet]
+    // The one for axe stays (axe.ts).
+    const others = document.adoptedStyleSheets.filter(
+      ({ cssRules }) => !cssRules[0]?.cssText.includes('content-visibility'),
+    )
+    document.adoptedStyleSheets = [...others, sheet]
   }, parts)
 
 /**

@@ -73,13 +73,23 @@ export async function signInByEmail(form: Locator, language: Language = 'en'): P
   await form.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
+
+/** Leaves the page at a path empty from now on: for the address of a page that other tests open. */
+export const leaveEmpty = (page: Page, path: string) =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    route => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }),
+  )
+
 /** An empty page at the site's origin. */
 async function openBlankPage(page: Page): Promise<void> {
-  const body = '<!doctype html><link rel="icon" href="data:,">'
   // A route that stays would keep the browser from caching.
-  await page.route('/nothing', route => route.fulfill({ contentType: 'text/html', body }), {
-    times: 1,
-  })
+  await page.route(
+    '/nothing',
+    route => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }),
+    { times: 1 },
+  )
   await page.goto('/nothing')
 }
 
