@@ -30,12 +30,12 @@ afterAll(async () => {
 test('three processes that start at the same moment on an empty database all serve it, and it is created once', async () => {
   const variables = { DATABASE_URL: server.url, SITE_URL: 'https://nashat.example' }
   sites.push(...(await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))))
-  database = await openPostgres(server.url)
   for (const { lines, origin } of sites) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     expect((await fetch(`${origin}/ar/`)).status).toBe(200)
     expect(lines).toEqual([])
   }
+  database = await openPostgres(server.url)
   const rows = await queryRows<{ hash: string }>(
     database.db,
     sql`select hash from drizzle.__drizzle_migrations`,
