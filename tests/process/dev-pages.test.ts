@@ -188,7 +188,7 @@ describe('The pages for operators', () => {
       expect(await (await open('/')).text()).not.toContain('data-outbox')
     })
 
-    test('exist if the operator enables them, with the key of before, but without an outbox if mails are really sent', async () => {
+    test('exist if the operator enables them, but without an outbox if mails are really sent', async () => {
       const { stop: stopPostgres, url } = await startOwnPostgres()
       closing.push(stopPostgres)
       const printed = await start({
