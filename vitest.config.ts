@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongWaitsFirst } from './tests/setup/long-waits-first.ts'
 import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 
 /** Fault tests that call the API in this process and start no program. */
@@ -29,7 +30,7 @@ const OF_PROGRAMS = { maxWorkers: WORKERS_OF_PROGRAMS, sequence: { groupOrder: 0
 
 export default defineConfig({
   test: {
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 1, sequencer: LongWaitsFirst },
     // Only for tests that hang: on a shared machine a slow test must be able to finish.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -57,6 +58,8 @@ export default defineConfig({
           exclude: [FAULTS_OF_CALLS],
           globalSetup: './tests/setup/process.ts',
           experimental: NATIVE,
+          // As for the server: optimising the embedded database costs more than what these tests do with it.
+          execArgv: ['--liftoff-only'],
         },
       },
       // Tests with a million rows: they run only if they are named (scripts/test/run.ts).

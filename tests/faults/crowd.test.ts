@@ -20,8 +20,7 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 
-/** Long enough for a slow machine. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 /** More requests than the server has connections to its database, and than may wait. */
 const CROWD = 40 * AT_ONCE
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

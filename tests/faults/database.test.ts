@@ -6,8 +6,7 @@ import type { Act } from '../support/people/school-acts.ts'
 import { openSchoolDay, type SchoolDay, sendAll } from './school-day.ts'
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts'
 
-/** Long enough for a slow machine. */
-const ROUNDS = 8
+const ROUNDS = 3
 const LATE_MS = 500
 
 describe('While the database', () => {
@@ -18,7 +17,7 @@ describe('While the database', () => {
   let admin: pg.Client
 
   beforeAll(async () => {
-    day = await openSchoolDay(3)
+    day = await openSchoolDay(2)
     proxy = await startSlowProxy(day.server.url)
     site = await day.start({ DATABASE_URL: proxy.url })
     admin = new pg.Client({ connectionString: day.server.url, application_name: 'admin' })

@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import fs, { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addChild, getChildrenList } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '../../server/app.ts'
+import { openClient } from '../../server/db/embedded.ts'
 import { type OpenDatabase, openPglite } from '../../server/db/open.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import type { App } from '../../server/lib/request/context.ts'
@@ -24,7 +25,7 @@ const logged: unknown[] = []
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'nashat-full-'))
-  database = await openPglite(directory)
+  database = await openPglite(path.join(directory, 'full'))
   const log = { error: (_: string, { error }: { error: unknown }) => logged.push(error) }
   const silent = { ...log, warn: () => {}, event: () => {} }
   const boss = createBoss(database.engine, 'send', silent)
@@ -91,4 +92,19 @@ test('while the disk under the embedded database is full a write is refused, and
   disk.mockRestore()
   expect((await call(addChild, refused, CHILD)).status).toBe(200)
   for (const family of [...acknowledged, refused]) expect(await childrenOf(family)).toHaveLength(1)
+})
+
+test('a first start that was interrupted while its database was copied starts again, and what is then written is kept', async () => {
+  const unfinished = path.join(directory, 'unfinished')
+  mkdirSync(`${unfinished}.begun`)
+  writeFileSync(path.join(`${unfinished}.begun`, 'PG_VERSION'), 'half of')
+  // The copied database has the tables: no migration has run here.
+  const first = await openClient(unfinished)
+  expect((await first.query('select count(*)::int as n from activities')).rows).toEqual([{ n: 0 }])
+  expect(existsSync(`${unfinished}.begun`)).toBe(false)
+  await first.query('create table kept as select 1 as id')
+  await first.close()
+  const next = await openClient(unfinished)
+  expect((await next.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  await next.close()
 })

@@ -85,7 +85,7 @@ describe('A catalogue that is being imported', () => {
     count: number,
     { command }: ReturnType<typeof start>,
   ): Promise<void> {
-    while (command.exitCode === null && (await countOfActivities()) <= count) await pause(2)
+    while (command.exitCode === null && (await countOfActivities()) <= count) await pause(10)
   }
 
   /** Checks that no row is there twice or half. */

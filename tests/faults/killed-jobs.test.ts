@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { ALARM_QUEUE } from '../../server/jobs/queues.ts'
@@ -11,6 +11,7 @@ import { bundleProgram } from '../process/support/bundled.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 
 const SHEEP = 'count_sheep'
+const GOATS = 'count_goats'
 /** How long a process may send no heartbeat. */
 const SILENCE_SECONDS = 20
 /** The longest delay before a failed job is tried again. */
@@ -20,34 +21,40 @@ const log: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
 /** Real processes on a real PostgreSQL. Time passes where pg-boss reads it: in its tables. */
 describe('A job', () => {
   let program: string
+  let url: string
   let client: pg.Client
   let boss: PgBoss
-  let child: ChildProcess
   const closers: (() => unknown)[] = []
 
   beforeAll(async () => {
     program = await bundleProgram('job-process')
-  })
-  beforeEach(async () => {
-    const { stop, url } = await startOwnPostgres()
-    closers.push(stop)
+    const server = await startOwnPostgres()
+    url = server.url
+    closers.push(server.stop)
     client = new pg.Client(url)
     await client.connect()
     closers.push(() => client.end())
     boss = await createBoss({ name: 'postgres', url, pooledUrl: null }, 'work', log).start()
     closers.push(() => boss.stop({ graceful: false }))
-    // As the former release creates it.
-    await boss.createQueue(SHEEP, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
-    child = fork(program, [url, SHEEP], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-    closers.push(() => child.kill('SIGKILL'))
-    await once(child, 'message')
   })
-  afterEach(async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close()
   })
 
-  /** Starts the job there, and waits until it runs. */
-  async function begin(queue: string): Promise<void> {
+  /** Starts a process that has a job. */
+  async function startWith(queue: string): Promise<ChildProcess> {
+    // As the former release creates it.
+    await boss.createQueue(queue, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
+    const child = fork(program, [url, queue], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    closers.push(() => child.kill('SIGKILL'))
+    await once(child, 'message')
+    return child
+  }
+
+  /** Starts a job there, and waits until it runs. */
+  async function begin(child: ChildProcess, queue: string): Promise<void> {
     const begun = once(child, 'message')
     child.send(queue)
     expect(await begun).toEqual([queue, undefined])
@@ -67,8 +74,29 @@ describe('A job', () => {
     await boss.supervise()
   }
 
+  test('that takes more than a quarter of an hour continues, and does not run twice in parallel', async () => {
+    const child = await startWith(GOATS)
+    // The process sends a heartbeat every two seconds here.
+    await client.query(`update pgboss.queue set heartbeat_seconds = 4 where name = $1`, [GOATS])
+    await begin(child, GOATS)
+    const { heartbeat_on: first, id } = await jobOf(GOATS)
+    const spoke = async () => (await jobOf(GOATS)).heartbeat_on > first
+    await expect.poll(spoke, { interval: 100 }).toBe(true)
+
+    const sixteen = `started_on = started_on - interval '16 minutes'`
+    await client.query(
+      `update pgboss.job set ${sixteen}, heartbeat_seconds = ${SILENCE_SECONDS}, heartbeat_on = now()`,
+    )
+    await look()
+    expect(await jobOf(GOATS)).toMatchObject({ id, state: 'active', retry_count: 0 })
+    expect(await boss.send(GOATS)).toBeNull()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+
   test('that a process was doing when it was killed is done by another after twenty seconds without a heartbeat', async () => {
-    for (const queue of [SHEEP, ALARM_QUEUE]) await begin(queue)
+    const child = await startWith(SHEEP)
+    for (const queue of [SHEEP, ALARM_QUEUE]) await begin(child, queue)
     child.kill('SIGKILL')
     await once(child, 'exit')
 
@@ -87,22 +115,5 @@ describe('A job', () => {
     await startSchedule(boss, { log } as Deps, [atNewYear])
     await boss.work(ALARM_QUEUE, async () => rang.resolve())
     await Promise.all([counted.promise, rang.promise])
-  })
-
-  test('that takes more than a quarter of an hour continues, and does not run twice in parallel', async () => {
-    // The process sends a heartbeat every two seconds here.
-    await client.query(`update pgboss.queue set heartbeat_seconds = 4 where name = $1`, [SHEEP])
-    await begin(SHEEP)
-    const { heartbeat_on: first, id } = await jobOf(SHEEP)
-    const spoke = async () => (await jobOf(SHEEP)).heartbeat_on > first
-    await expect.poll(spoke, { interval: 100 }).toBe(true)
-
-    const sixteen = `started_on = started_on - interval '16 minutes'`
-    await client.query(
-      `update pgboss.job set ${sixteen}, heartbeat_seconds = ${SILENCE_SECONDS}, heartbeat_on = now()`,
-    )
-    await look()
-    expect(await jobOf(SHEEP)).toMatchObject({ id, state: 'active', retry_count: 0 })
-    expect(await boss.send(SHEEP)).toBeNull()
   })
 })

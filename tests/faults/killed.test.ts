@@ -14,9 +14,9 @@ import {
 } from '../support/people/school-acts.ts'
 import { openSchoolDay, type SchoolDay, SEATS, sendAll } from './school-day.ts'
 
-const FAMILIES = 60
+const FAMILIES = 30
 /** After how many acknowledged calls a process is killed. */
-const KILLS = [10, 40, 80]
+const KILLS = [10, 35]
 
 /**
  * Families register and a trainer marks while processes are killed; each call is sent until it is

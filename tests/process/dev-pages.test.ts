@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer, request as ask, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { recordVitals } from '#contract/discovery/vitals.ts'
 import { DEV_KEY_MISSING } from '#contract/dev-pages.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
+import { ROOT } from '../../server/root.ts'
 import { createOutbox } from '../../server/notify/outbox.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 const PHONE = '+966512345678'
 
@@ -32,6 +36,8 @@ describe('The pages for operators', () => {
   let server: ChildProcess | undefined
   let proxy: Server
   let origin: string
+  /** What the first start printed. */
+  let said: string
 
   async function prepare() {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-dev-'))
@@ -48,15 +54,20 @@ describe('The pages for operators', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
+  function run(file: string, args: string[] = [], variables: NodeJS.ProcessEnv = {}) {
+    const flags = [...SERVER_FLAGS, path.resolve(ROOT, file), ...args]
+    const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', DATABASE_URL: '' }
+    return spawn(process.execPath, flags, {
+      env: { ...process.env, ...SERVER_ENV, ...own, ...variables },
+    })
+  }
   /** Starts the site and returns its output. */
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
-    const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...variables }
-    server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
-      env: { ...process.env, ...SERVER_ENV, DATABASE_URL: '', ...own },
-    })
+    const started = run(BUILT_SERVER, [], variables)
+    server = started
     let said = ''
-    for await (const text of server.stdout ?? []) {
-      said += String(text)
+    for await (const piece of started.stdout) {
+      said += String(piece)
       if (/^Mails and messages: .+\n/m.test(said)) break
     }
     return said
@@ -71,18 +82,28 @@ describe('The pages for operators', () => {
     fetch(origin + path, { headers, redirect: 'manual' })
   const keyIn = (said: string) => /\/dev\/outbox\?key=([\w-]{43}) /.exec(said)?.[1] ?? ''
 
+  /** Runs `npm run vitals`. */
+  async function print(args: string[] = [], variables: NodeJS.ProcessEnv = {}) {
+    const child = run('scripts/vitals.ts', args, variables)
+    const [[code], out, errors] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    return { code: code as number, out, errors }
+  }
+
   // One data directory for all: a first start costs twice as much as a later one.
   beforeAll(prepare)
   afterAll(end)
 
   describe('of a site for trying out', () => {
     const code = '271828'
-    let said: string
 
     beforeAll(async () => {
       const outbox = createOutbox(path.join(dataDir, 'outbox'), () => new Date())
-      const text = `Your code is ${code}.`
-      await outbox.send({ channel: 'sms', to: PHONE, kind: 'sign_in_code', text, code }, 'a code')
+      const notice = { channel: 'sms', to: PHONE, kind: 'sign_in_code', code } as const
+      await outbox.send({ ...notice, text: `Your code is ${code}.` }, 'a code')
       outbox.close?.()
       said = await start()
     })
@@ -123,22 +144,44 @@ describe('The pages for operators', () => {
       )
     })
 
-    test('keep their key between starts, in a file that only its owner can read', async () => {
-      const key = keyIn(said)
-      await stop()
+    test('keep their key in a file that only its owner can read', async () => {
       expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
-      expect(key).not.toBe('')
-      expect(keyIn(await start())).toBe(key)
+    })
+
+    test('and npm run vitals, which prints the table while the site runs on its own database, and when it does not', async () => {
+      const metrics = [{ name: 'LCP', value: 1200 }]
+      const told = await fetch(`http://127.0.0.1:${port}/api/${recordVitals.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ page: 'home', language: 'ar', metrics }),
+      })
+      expect(told.status).toBe(204)
+      const lines = /28 days.*\n\npage +language +count +LCP .*\nhome +ar +1 +1\d{3} ms 100 % /s
+      const out = expect.stringMatching(lines)
+      expect(await print()).toMatchObject({ code: 0, out, errors: '' })
+
+      const elsewhere = await print([], { PORT: String(await freePort()) })
+      expect(elsewhere.code).toBe(1)
+      expect(elsewhere.errors).toMatch(/^Another process is using .* Set HOST and PORT .*\n$/)
+
+      await stop()
+      expect(await print(['--days', '7'])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/7 days[^]*home +ar +1/),
+      })
     })
   })
 
   describe('of a site that the public can reach', () => {
-    afterEach(() => stop())
+    const closing: (() => Promise<void>)[] = []
+    afterEach(async () => {
+      await stop()
+      for (const close of closing.splice(0)) await close()
+    })
 
     // config.test.ts tests the other cases in which they do not exist.
     test('do not exist if a proxy is trusted', async () => {
-      const said = await start({ TRUST_PROXY: '1' })
-      expect(said).not.toContain('/dev/')
+      expect(await start({ TRUST_PROXY: '1' })).not.toContain('/dev/')
       for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
         expect((await open(address)).status, address).toBe(404)
       expect(await (await open('/login')).text()).not.toContain('outbox&quot;:[0,true]')
@@ -146,15 +189,20 @@ describe('The pages for operators', () => {
     })
 
     test('exist if the operator enables them, but without an outbox if mails are really sent', async () => {
-      const said = await start({
+      const { stop: stopPostgres, url } = await startOwnPostgres()
+      closing.push(stopPostgres)
+      const printed = await start({
+        DATABASE_URL: url,
+        AUTH_SECRET: 'x'.repeat(32),
         DEV_PAGES: '1',
         SITE_URL: 'https://nashat.example',
         NOTIFY: 'live',
         SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
         SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
       })
-      expect(said).not.toContain('/dev/outbox')
-      const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
+      expect(printed).not.toContain('/dev/outbox')
+      const key = keyIn(said)
+      expect(key).not.toBe('')
       const set = (await open(`/dev/vitals?key=${key}`)).headers.get('Set-Cookie')
       expect(set).toBe(
         `__Host-nashat-dev=${key}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,

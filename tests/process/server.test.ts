@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request, type RequestOptions } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
+import { ROOT } from '../../server/root.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 interface Started {
   child: ChildProcess
@@ -193,7 +196,20 @@ describe('The server as a process', () => {
   })
 
   describe('that starts', () => {
+    /** Where it opens in half the time: it opens its database before it listens. */
+    let postgres: PostgresServer
+    beforeAll(async () => {
+      postgres = await startOwnPostgres()
+    })
     afterEach(kill)
+    afterAll(() => postgres?.stop())
+
+    const onPostgres = (DATABASE_URL = postgres.url) => ({
+      DATABASE_URL,
+      DATA_KEYS: `tests:${Buffer.alloc(32, 7).toString('base64')}`,
+      AUTH_SECRET: 'x'.repeat(32),
+      NOTIFY: 'outbox',
+    })
 
     test('after another was killed, finds no lock, prints its address, serves, and exits with 0 on SIGTERM', async () => {
       const { child, ended, ready } = start()
@@ -206,7 +222,7 @@ describe('The server as a process', () => {
     test('a port in use is reported in one sentence', async () => {
       const other = createServer()
       await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
-      const { code, errors } = await start().ended
+      const { code, errors } = await start(onPostgres()).ended
       other.close()
       expect(code).toBe(1)
       expect(errors).toBe(`Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`)
@@ -214,7 +230,11 @@ describe('The server as a process', () => {
 
     // listen-at.test.ts tests the other sentences.
     test('an address of the metrics that is not of this machine is reported in one sentence', async () => {
-      const { code, errors } = await start({ METRICS_HOST: '203.0.113.7', METRICS_PORT: '1' }).ended
+      const { code, errors } = await start({
+        ...onPostgres(),
+        METRICS_HOST: '203.0.113.7',
+        METRICS_PORT: '1',
+      }).ended
       expect(code).toBe(1)
       expect(errors).toBe(
         'Nothing can listen at 203.0.113.7 (EADDRNOTAVAIL). Set METRICS_HOST to an address of this machine.\n',
@@ -233,13 +253,20 @@ describe('The server as a process', () => {
     })
 
     test('an unreachable database is reported in one sentence', async () => {
-      const { code, errors } = await start({
-        DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
-        AUTH_SECRET: 'x'.repeat(32),
-        NOTIFY: 'outbox',
-      }).ended
+      const away = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+      const { code, errors } = await start(onPostgres(away)).ended
       expect(code).toBe(1)
       expect(errors).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n')
+    })
+
+    test('an error without a sentence names files and lines of the source', async () => {
+      // No directory can have such a name.
+      const { errors } = await start({ DATA_DIR: path.join(tmpdir(), 'a'.repeat(300)) }).ended
+      const [, line] = /at openDeps \(.*server\/open-deps\.ts:(\d+):\d+\)/.exec(errors) ?? []
+      const source = await readFile(path.join(ROOT, 'server/open-deps.ts'), 'utf8')
+      expect(source.split('\n')[Number(line) - 1], errors).toContain(
+        'makeDataDirPrivate(config.dataDir)',
+      )
     })
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,9 +13,17 @@ import { writeReference } from '../../server/services/reference.ts'
 import { row } from '../support/catalogue/rows.ts'
 import { queryServer } from '../support/servers/engine.ts'
 import { writeOneMore } from '../support/servers/migrations.ts'
-import type { PostgresServer } from '../setup/postgres-server.ts'
+import { chownToPostgres, type PostgresServer } from '../setup/postgres-server.ts'
+import { startBuiltSite } from './support/built-site.ts'
+import { writeCertificates } from './support/certificates.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { createTwoRoles, type TwoRoles } from './support/two-roles.ts'
+
+/** Over TLS the serving role has a certificate; without it, each has a password. */
+const ACCESS = `
+  hostssl nashat nashat 127.0.0.1/32 cert
+  host all all 127.0.0.1/32 scram-sha-256
+`
 
 // That each call may do what it needs is tested elsewhere: all tests of the API on PostgreSQL use such a
 // role.
@@ -27,7 +35,20 @@ describe('A database whose tables belong to another role than the one that serve
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-roles-'))
-    server = await startOwnPostgres({ isEmpty: true })
+    await writeCertificates(folder, ['localhost', 'nashat', 'stranger'])
+    await writeFile(path.join(folder, 'pg_hba.conf'), ACCESS)
+    chownToPostgres(folder)
+    await chmod(folder, 0o755)
+    server = await startOwnPostgres({
+      isEmpty: true,
+      settings: [
+        'ssl=on',
+        `ssl_cert_file=${folder}/localhost.crt`,
+        `ssl_key_file=${folder}/localhost.key`,
+        `ssl_ca_file=${folder}/ca.crt`,
+        `hba_file=${folder}/pg_hba.conf`,
+      ],
+    })
     roles = await createTwoRoles(server.url)
     database = await openPostgres(roles.serving, CALL_LIMITS, { migrateUrl: roles.owner })
   })
@@ -58,6 +79,28 @@ describe('A database whose tables belong to another role than the one that serve
     await close()
   })
 
+  /** The address of the database for a client certificate, over verified TLS. */
+  function addressFor(name: string): string {
+    const url = new URL(roles.serving)
+    url.password = ''
+    url.hostname = 'localhost'
+    url.searchParams.set('sslmode', 'verify-full')
+    url.searchParams.set('sslrootcert', `${folder}/ca.crt`)
+    url.searchParams.set('sslcert', `${folder}/${name}.crt`)
+    url.searchParams.set('sslkey', `${folder}/${name}.key`)
+    return url.href
+  }
+
+  test('is served by a site that signs in with a certificate, without a password', async () => {
+    await expect(queryServer(addressFor('stranger'), 'select 1')).rejects.toThrow(
+      'certificate authentication failed',
+    )
+    const site = await startBuiltSite({ DATABASE_URL: addressFor('nashat') })
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+    expect(site.lines).toEqual([])
+    await site.stop()
+  })
+
   test.each([
     'drop table users',
     'truncate users cascade',
@@ -75,8 +118,9 @@ describe('A database whose tables belong to another role than the one that serve
   })
 
   test('allows the serving role to write what a trigger of the next release writes', async () => {
+    const release = path.join(folder, 'release')
     await writeOneMore(
-      folder,
+      release,
       `create table seen_by_the_next_release (activity_id integer);
       create function see_activity() returns trigger language plpgsql as $$ begin
         insert into seen_by_the_next_release values (new.id);
@@ -85,10 +129,10 @@ describe('A database whose tables belong to another role than the one that serve
       create trigger see_activity after insert on activities for each row execute function see_activity()`,
     )
     const engine = { name: 'postgres', url: roles.serving, pooledUrl: null } as const
-    await expect(migratePostgres(engine, folder)).rejects.toThrow(
+    await expect(migratePostgres(engine, release)).rejects.toThrow(
       'The role of DATABASE_URL may not migrate this database.',
     )
-    await migratePostgres(engine, folder, roles.owner)
+    await migratePostgres(engine, release, roles.owner)
     await addActivity('draughts')
     const [seen] = await queryRows<{ count: number }>(
       database.db,

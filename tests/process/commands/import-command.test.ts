@@ -8,19 +8,33 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import { lockDataDir } from '../../../server/db/lock.ts'
+import type { PostgresServer } from '../../setup/postgres-server.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 import { catalogueText } from '../../support/catalogue/catalogue-file.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/import.ts')
 
 let directory: string
+let server: PostgresServer
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'nashat-import-'))
+  server = await startOwnPostgres()
 })
-afterAll(() => rm(directory, { recursive: true, force: true }))
+afterAll(async () => {
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const onPostgres = () => ({
+  DATABASE_URL: server.url,
+  AUTH_SECRET: 'x'.repeat(32),
+  NOTIFY: 'outbox',
+})
 
 const inDirectory = (name: string): string => path.join(directory, name)
 
-function start(args: string[], variables: Record<string, string> = {}) {
+/** On PostgreSQL, where it opens in half the time, unless the variables say otherwise. */
+function start(args: string[], variables: Record<string, string> = onPostgres()) {
   const { HOME = '', PATH = '' } = process.env
   const env = { HOME, PATH, DATA_DIR: inDirectory('data'), INIT_CWD: directory, ...variables }
   return spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {
@@ -99,7 +113,7 @@ warning: line 2, name_en: The control character U+0092 was read as ’.
     })
   })
 
-  test('reports that another process uses the data directory', async () => {
+  test('reports that another process uses the data directory, and writes to the embedded database once it does not', async () => {
     await writeFile(inDirectory('one.csv'), catalogueText({}))
     const unlock = lockDataDir(directory)
 
@@ -110,6 +124,10 @@ warning: line 2, name_en: The control character U+0092 was read as ’.
       code: 1,
       out: '',
       err: expect.stringMatching(/^Another process is using .+\n$/),
+    })
+    expect(await run(['one.csv'], { DATA_DIR: directory })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^new: 1\n/),
     })
   })
 

@@ -6,21 +6,29 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import type { PostgresServer } from '../../setup/postgres-server.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 
+const SECRETS = { AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/invite.ts')
 
 describe('npm run invite', () => {
   let dataDir: string
+  let server: PostgresServer
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-invite-'))
+    server = await startOwnPostgres()
   })
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  afterAll(async () => {
+    await server?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   async function run(...args: string[]) {
     const { HOME = '', PATH = '' } = process.env
     const child = spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {
-      env: { HOME, PATH, DATA_DIR: dataDir, DEMO: '0' },
+      env: { HOME, PATH, DATA_DIR: dataDir, DATABASE_URL: server.url, ...SECRETS },
     })
     const [out, err, [code]] = await Promise.all([
       text(child.stdout),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/lib/site.ts'
+import type { PostgresServer } from '../../setup/postgres-server.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 import { hasFront, startFront } from './fronts.ts'
 import { serveHeedlessly } from './heedless.ts'
 import { type Shape, SHAPES } from './shapes.ts'
@@ -48,12 +50,14 @@ async function attackThrough(name: 'nginx' | 'HAProxy', backend: Backend, shapes
 }
 
 describe('A request smuggled within another', () => {
+  let postgres: PostgresServer
   let site: BuiltSite
   let server: Backend
 
   beforeAll(async () => {
     const metrics = await freePort()
-    site = await startBuiltSite({ DEMO: '0', METRICS_PORT: String(metrics) })
+    postgres = await startOwnPostgres()
+    site = await startBuiltSite({ DATABASE_URL: postgres.url, METRICS_PORT: String(metrics) })
     server = {
       port: Number(new URL(site.origin).port),
       async smuggled() {
@@ -64,7 +68,10 @@ describe('A request smuggled within another', () => {
     // From here on its pages are in memory.
     await innocents(server.port)
   })
-  afterAll(() => site?.stop())
+  afterAll(async () => {
+    await site?.stop()
+    await postgres?.stop()
+  })
 
   test('is not seen as one by the server itself, however the outer one is framed', async () => {
     const before = await server.smuggled()
