@@ -13,12 +13,11 @@ const LONG_WAITS = [
   'tests/process/migrations.',
 ]
 
-const { sort: sortedByVitest } = BaseSequencer.prototype
-
 /** Starts files that wait long first, then those that Vitest would start first. */
 export class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await sortedByVitest.call(this, files)
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, not of an array
+    const sorted = await super.sort(files)
     const waits = ({ moduleId }: TestSpecification) =>
       LONG_WAITS.some(part => moduleId.includes(part))
     return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))]
