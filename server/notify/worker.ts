@@ -19,7 +19,7 @@ const POLL_SECONDS = 5
 
 /** Starts the workers that send queued notices. */
 export async function startNoticeWorkers(
-  boss: PgBoss,
+  boss: Pick<PgBoss, 'complete' | 'work'>,
   delivery: Omit<Delivery, 'markSent'>,
   lookEverySeconds = POLL_SECONDS,
 ): Promise<void> {

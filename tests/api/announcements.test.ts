@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceChanges } from '../../server/index-now/announce.ts'
-import { createAnnouncements } from '../../server/index-now/queue.ts'
+import { createAnnouncements, startAnnouncementWorker } from '../../server/index-now/queue.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
-import { startWork, type Work } from '../../server/jobs/work.ts'
+import { ANNOUNCEMENT_QUEUE } from '../../server/jobs/queues.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
@@ -58,25 +58,17 @@ async function startSearchEngine() {
 describe('Search engines are notified', () => {
   let api: TestApi
   let boss: PgBoss
-  let work: Work
   let engine: Awaited<ReturnType<typeof startSearchEngine>>
 
   beforeAll(async () => {
     engine = await startSearchEngine()
     api = await startApi()
-    boss = await createBoss(api.engine, 'send', api.deps.log).start()
+    boss = await createBoss(api.engine, 'work', api.deps.log).start()
     api.deps.announcements = createAnnouncements(boss)
-    work = await startWork({
-      engine: api.engine,
-      deps: api.deps,
-      channel: api.channel,
-      scheduled: [],
-      indexNow: { key: KEY, url: engine.url },
-      lookEverySeconds: 2,
-    })
+    await startAnnouncementWorker(boss, api.deps, { key: KEY, url: engine.url }, 0.5)
   })
   afterAll(async () => {
-    await work?.stop(5_000)
+    await boss?.offWork(ANNOUNCEMENT_QUEUE)
     await boss?.stop({ graceful: false })
     await api?.close()
     await engine?.stop()

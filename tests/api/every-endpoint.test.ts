@@ -65,16 +65,14 @@ describe('Every call', () => {
     const text = await response.text()
     if (response.status < 300) endpoint.output.parse(text === '' ? undefined : JSON.parse(text))
     else problem.parse(JSON.parse(text))
-    if (endpoint.access && response.status === 401) {
-      expect(path, 'only who signs out everywhere is out').toBe('/api/users/endallsignins')
-      await signIn()
-    }
+    if (endpoint.access) expect(response.status, 'everybody else stays signed in').not.toBe(401)
+    if (endpoint.path === 'users/endallsignins' && response.ok) await signIn()
   }
 
   test.each(ENDPOINTS)('answers any input: $method $path', async endpoint => {
     const path = `/api/${endpoint.path}`
     const send = (body: string) => mustAnswer(endpoint, path, body)
-    const runs = { numRuns: 25, seed: 20_261_120 }
+    const runs = { numRuns: 10 }
     if (endpoint.method === 'GET')
       await fc.assert(
         fc.asyncProperty(inputsOf(endpoint, hostileText), async input =>
@@ -148,25 +146,22 @@ describe('Every call', () => {
     expect((await post('application/json', ' '.repeat(70_000))).status, 'and too much').toBe(413)
   })
 
-  test.each(CLOSED.filter(({ method }) => method === 'GET'))(
+  const CLOSED_READS = CLOSED.filter(({ method }) => method === 'GET')
+  /** What else makes an address look like a file. */
+  const RARE_ENDS = ['.css', '%2Fx.css', '%00.css', '%3F.css', '/..;/x.js']
+
+  test.each(CLOSED_READS)(
     'is stored by no cache, even if the address looks like a file: $path',
     async endpoint => {
       const path = `/api/${endpoint.path}`
       const headers = headersOf(endpoint)
-      for (const end of ['', '?x.css', '?v=/x.js']) {
+      // One ending of each kind for every call: the router does the same with all others.
+      for (const end of ['', '?x.css']) {
         const answer = await api.ask(path + end, { headers })
         await answer.body?.cancel()
         expect(answer.headers.get('Cache-Control'), end).toBe('no-store')
       }
-      for (const end of [
-        '/x.css',
-        '.css',
-        ';x.css',
-        '%2Fx.css',
-        '%00.css',
-        '%3F.css',
-        '/..;/x.js',
-      ]) {
+      for (const end of ['/x.css', ';x.css', ...(endpoint === CLOSED_READS[0] ? RARE_ENDS : [])]) {
         const answer = await api.ask(path + end, { headers })
         expect(answer.status, end).toBe(404)
         expect(answer.headers.get('Cache-Control'), end).toBe('no-store')
@@ -176,7 +171,6 @@ describe('Every call', () => {
   )
 
   test.each(OPEN)('ignores any Authorization header: $method $path', async endpoint => {
-    const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
     const statusFor = async (authorization?: string) => {
       const isPost = endpoint.method === 'POST'
       const response = await api.ask(`/api/${endpoint.path}`, {
@@ -190,7 +184,7 @@ describe('Every call', () => {
       return response.status
     }
     const without = await statusFor()
-    for (const header of ['Bearer stale.token.here', 'Basic x', '', `Bearer ${accessToken}`])
+    for (const header of ['Bearer stale.token.here', 'Basic x', '', `Bearer ${token}`])
       expect(await statusFor(header)).toBe(without)
     expect(without).not.toBe(401)
   })

@@ -17,7 +17,7 @@ import {
 } from '../../support/people/family.ts'
 import { makeStaff, schoolOf } from '../../support/people/staff.ts'
 
-const ROUNDS = 40
+const ROUNDS = 16
 
 describe('A removed child', () => {
   let api: TestApi

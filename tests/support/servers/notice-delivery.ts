@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
+import type { PgBoss, WorkHandler, WorkOptions } from 'pg-boss'
 import type { Deps } from '../../../server/deps.ts'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
@@ -35,13 +35,25 @@ export function createNoticeDelivery(boss: PgBoss) {
   /** Push services, for tests that have them. */
   const push: { sendPush: SendPush | null } = { sendPush: null }
 
-  async function isWaiting(db: Deps['db']): Promise<boolean> {
-    const jobs = await queryRows(
+  /** The number of jobs that wait, by queue. */
+  async function waitingJobs(db: Deps['db']): Promise<Map<string, number>> {
+    const found = await queryRows<{ name: string; jobs: number }>(
       db,
-      sql`select from pgboss.job
-        where name in (${QUEUES}) and state < 'active' and start_after <= now() limit 1`,
+      sql`select name, count(*)::int as jobs from pgboss.job
+        where name in (${QUEUES}) and state < 'active' and start_after <= now() group by name`,
     )
-    return jobs.length > 0
+    return new Map(found.map(({ name, jobs }) => [name, jobs]))
+  }
+
+  /** Starts workers only where something waits: each of them asks the database for jobs once. */
+  function bossFor(waiting: Map<string, number>): Pick<PgBoss, 'complete' | 'work'> {
+    async function work(queue: string, options: WorkOptions, handler: WorkHandler<object>) {
+      const jobs = waiting.get(queue) ?? 0
+      const { batchSize = 1, localConcurrency = 1 } = options
+      const workers = Math.min(Math.ceil(jobs / batchSize), localConcurrency)
+      return workers > 0 ? boss.work(queue, { ...options, localConcurrency: workers }, handler) : ''
+    }
+    return { complete: boss.complete.bind(boss), work: work as PgBoss['work'] }
   }
 
   /** Delivers everything that waits, retries included, once. Returns what was sent. */
@@ -50,7 +62,9 @@ export function createNoticeDelivery(boss: PgBoss) {
     await deps.db.execute(
       sql`update pgboss.job set start_after = now() where name in (${QUEUES}) and state = 'retry'`,
     )
-    while (await isWaiting(deps.db)) {
+    for (;;) {
+      const waiting = await waitingJobs(deps.db)
+      if (waiting.size === 0) return sent.slice(before)
       const detailsOf = (message: Message) => readMailDetails(deps, message)
       const outcomes = {
         isWanted: (notice: QueuedNotice) => isStillRelevant(deps, notice),
@@ -59,7 +73,7 @@ export function createNoticeDelivery(boss: PgBoss) {
       }
       const { sendTemplate } = whatsApp
       const hasAgreed = (phoneNumber: string) => canUseWhatsApp(deps, phoneNumber)
-      await startNoticeWorkers(boss, {
+      await startNoticeWorkers(bossFor(waiting), {
         ...deps,
         ...outcomes,
         ...noticeSms(deps),
@@ -69,11 +83,11 @@ export function createNoticeDelivery(boss: PgBoss) {
         whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),
       })
       const { sendPush } = push
-      await startPushWorker(boss, { ...deps, ...browsers(deps), ...outcomes, sendPush })
+      if (waiting.has(PUSH_QUEUE))
+        await startPushWorker(boss, { ...deps, ...browsers(deps), ...outcomes, sendPush })
       // A worker finishes its current batch before it stops.
       await Promise.all(NAMES.map(name => boss.offWork(name)))
     }
-    return sent.slice(before)
   }
 
   return { channel, deliver, sent, push, whatsApp }
