@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAnnouncements } from '../../server/index-now/queue.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { startWork, type Work } from '../../server/jobs/work.ts'
 import type { Message } from '../../server/notify/message.ts'
 import type { Channel } from '../../server/notify/notice.ts'
+import { addActivity } from '../support/catalogue/activities.ts'
 import { startApi, type TestApi } from '../support/servers/app.ts'
 
 const MESSAGE: Message = {
@@ -159,5 +165,31 @@ describe('The workers of a process', () => {
     expect(job?.state).toBe('retry')
     expect(JSON.stringify(job)).not.toContain('Sara')
     await boss.stop({ graceful: false })
+  })
+
+  // announcements.test.ts tests what is announced, and when.
+  test('announce changed activities to search engines, if that is configured', async () => {
+    const announced = Promise.withResolvers<string>()
+    const engine = createServer(async (request, response) => {
+      announced.resolve(await text(request))
+      response.end()
+    })
+    await once(engine.listen(0, '127.0.0.1'), 'listening')
+    const { port } = engine.address() as AddressInfo
+    const { gId } = await addActivity(api)
+    const boss = await createBoss(api.engine, 'send', api.deps.log).start()
+    await api.deps.db.transaction(tx => createAnnouncements(boss).add(tx, [gId]))
+
+    const work = await startWork({
+      engine: api.engine,
+      deps: api.deps,
+      channel: { send: async () => {} },
+      scheduled: [],
+      indexNow: { key: 'a-key', url: `http://127.0.0.1:${port}/` },
+    })
+    expect(await announced.promise).toContain(gId)
+    await work.stop(5_000)
+    await boss.stop({ graceful: false })
+    engine.close()
   })
 })
