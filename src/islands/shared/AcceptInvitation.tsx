@@ -28,7 +28,7 @@ export function AcceptInvitation({ consent, form, language, onAccept, path, t }:
   return (
     <>
       {form.status === 'refused' && form.isOthers ? (
-        <SignOut {...{ language, path }} className="button-primary" isFocused>
+        <SignOut {...{ language, path }} isPrimary isFocused>
           {t.signOut}
         </SignOut>
       ) : (

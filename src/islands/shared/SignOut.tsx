@@ -8,14 +8,15 @@ interface Props {
   language: Language
   /** The page to which signing in as somebody else leads back, without its language. */
   path: string
-  className?: string
+  /** If it is what most readers need here. */
+  isPrimary?: boolean
   /** If it appears in place of the button that had the focus. */
   isFocused?: boolean
   children: string
 }
 
 /** Signs out, for whoever has to sign in as somebody else to continue. */
-export function SignOut({ children, className, isFocused, language, path }: Props) {
+export function SignOut({ children, isFocused, isPrimary, language, path }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) button.current?.focus()
@@ -24,7 +25,7 @@ export function SignOut({ children, className, isFocused, language, path }: Prop
     <button
       ref={button}
       type="button"
-      className={`button button-large ${className ?? ''}`}
+      className={isPrimary ? 'button button-primary button-large' : 'button button-large'}
       data-logout={withReturnUrl(pathTo(language, '/login'), pathTo(language, path))}
       data-unsent={pathTo(language, SIGN_OUT_PATH)}
     >

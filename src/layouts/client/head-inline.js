@@ -27,7 +27,7 @@ const onwards = () => readReturnUrl(location.search) ?? base + '/'
 const wayOut = (claims, isLater) => {
   const { needs } = root.dataset
   // The link in an email must work in any browser, signed in or not.
-  if (!needs || /verify-email#token=/.test(location)) return
+  if (!needs || /verify-email#token=[\w-]/.test(location)) return
   if (!claims) return isLater ? '/login' : '/signup'
   if (needs !== 'confirmed') return
   if (!claims.email) return '/email-verification'

@@ -1,5 +1,5 @@
-/** Tokens are base64url or JWTs: no character of them is encoded in an address. */
-const TOKEN = /^#token=([\w.-]+)$/
+/** Tokens are base64url or JWTs. What follows one, such as a bracket or a full stop, came with the message. */
+const TOKEN = /^#token=([\w-]+(?:\.[\w-]+)*)/
 
 /**
  * Reads the token of the link in a message. It is behind `#`, so that no server log has it. Null: the hash is of no

@@ -151,6 +151,7 @@ describe('The script in the head of a page for parents', () => {
   test('lets the link of a mail open in any browser', () => {
     const opened = { needs: 'token', path: '/verify-email', localStorage: {} }
     expect(wayOf({ ...opened, hash: '#token=something' })).toBeUndefined()
+    expect(wayOf({ ...opened, hash: '#token=%' })).toBe(wayOf(opened))
     expect(wayOf(opened)).toBe('/signup?returnUrl=%2Fverify-email')
   })
 })
