@@ -52,6 +52,8 @@ for (const language of FLOW_LANGUAGES) {
       const accept = page.getByRole('button', { name: t.accept })
       const kept = () => page.evaluate(() => sessionStorage.getItem('nashat.invitation'))
 
+      await page.goto(inLanguage(language, '/invitation'))
+      await expect(heading, 'without a link').toHaveText(t.dead.heading)
       await test.step('not loaded at first', async () => {
         await page.route('**/staff/getinvitation**', route => route.abort())
         await page.goto(inLanguage(language, link))
@@ -91,7 +93,7 @@ for (const language of FLOW_LANGUAGES) {
         expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
       })
 
-      await page.goto('about:blank')
+      // In the same tab: the page reads the next link by itself.
       await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
       await expect(heading).toHaveText(t.dead.heading)
       expect(await kept()).toBeNull()

@@ -108,9 +108,6 @@ async function beginToType(tab: Page): Promise<void> {
 }
 
 test.describe('signing out', () => {
-  // Requests that were pending in other tabs meanwhile.
-  test.use({ expectedFailures: [/ 401 /] })
-
   test('ends the session on the server, clears everything, leads to the login, and is not undone by the back button', async ({
     baseURL,
     page,

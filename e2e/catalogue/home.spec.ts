@@ -91,8 +91,10 @@ test.describe('the first view', () => {
           await page.setViewportSize(narrow)
           await page.goto(inLanguage(language, path))
           expect.soft((await firstRow(page)).top).toBeLessThan(path === '/' ? 520 : 400)
-          if (path === '/') expect.soft(await brokenNumbers(page)).toEqual([])
-          else await expect.soft(explore).toBeHidden()
+          if (path === '/') {
+            await expect.soft(page.locator('.ways-count').first()).toBeVisible()
+            expect.soft(await brokenNumbers(page)).toEqual([])
+          } else await expect.soft(explore).toBeHidden()
 
           await page.setViewportSize(wide)
           const { bottom, count } = await firstRow(page)

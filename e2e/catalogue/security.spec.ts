@@ -55,17 +55,23 @@ test('files and answers of the API have the same protection', async ({ request }
 
 test.describe("a stranger's text", () => {
   // The browser reports in its console what it blocked, and the test reads that.
-  test.use({ expectedFailures: [/requires 'TrustedHTML' assignment/] })
+  const blocked = /requires 'TrustedHTML' assignment/
+  test.use({ expectedFailures: [blocked] })
 
   test('is shown as text, and every page refuses markup that a script makes of it', async ({
     page,
   }) => {
     const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'
     const asked = encodeURIComponent(hostile)
+    const reports: string[] = []
+    page.on('console', message => {
+      if (blocked.test(message.text())) reports.push(message.text())
+    })
     await openHome(page, `/?q=${asked}&city=${asked}`)
     await expect(page.getByRole('searchbox')).toHaveValue(hostile)
     await expect(page).toHaveTitle(/activities/)
 
+    expect(reports, 'no script of the page makes markup of it').toEqual([])
     const refusal = await page.evaluate(text => {
       try {
         document.body.insertAdjacentHTML('beforeend', text)
@@ -75,6 +81,7 @@ test.describe("a stranger's text", () => {
       }
     }, hostile)
     expect(refusal).toContain('TypeError')
+    await expect.poll(() => reports.length).toBe(1)
     await expect(page).toHaveTitle(/activities/)
   })
 })

@@ -21,8 +21,8 @@ const visits = LANGUAGES.flatMap(language => {
   }))
 })
 
-/** Pages whose header is checked too: one with a header of its own, and one with that of all others. */
-const WITH_HEADERS = new Set(['/login', '/aboutus'])
+/** Pages whose header is checked too: those with a header of their own, and one with that of all others. */
+const WITH_HEADERS = new Set(['/', '/login', '/aboutus'])
 
 /** The header and the footer are the same on all other pages. */
 const FRAME = 'body > header, body > footer'
@@ -69,6 +69,7 @@ async function lookIntoHeaderOfDesktop(page: Page, language: Language): Promise<
   await banner.getByRole('link', { name: site.account.login }).click()
   const login = page.getByRole('dialog')
   await expect(login.getByLabel(signIn.phoneNumber.label)).toBeFocused()
+  await expectAccessible(page, 'login on a desktop', OPEN.dialog)
   await openAt(AXE_WIDTH[language])
   await expectAccessible(page, 'login', OPEN.dialog)
   await login.getByLabel(signIn.phoneNumber.label).fill(newPhoneNumber())
@@ -147,6 +148,13 @@ async function lookFurther(page: Page, name: string, language: Language, api: As
   await page.setViewportSize({ width: 1280, height: 800 })
   await FURTHER[name]?.(page, language, api)
 }
+
+test('whatever opens on a page is looked at: the page is visited in the language of these checks', () => {
+  const visited = visits
+    .filter(({ language }) => language === FURTHER_IN)
+    .flatMap(({ names }) => names)
+  expect(visited).toEqual(expect.arrayContaining(Object.keys(FURTHER)))
+})
 
 for (const { language, names } of visits)
   test.describe(`in ${language}: ${names.join(', ')}`, () => {

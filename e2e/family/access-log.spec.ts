@@ -3,10 +3,11 @@ import { login } from '#contract/accounts/users.ts'
 import type { Card } from '#contract/activities.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { register } from '#contract/family/registering.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { readDemoStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { formatList, plural } from '../../src/lib/format/format.ts'
+import { formatList, formatTime, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { addChildren, someActivity, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
@@ -38,7 +39,6 @@ const rowsOf = (page: Page) => page.getByRole('main').locator('time')
 
 /** An access by somebody without an account any more, to an unknown child. */
 const BY_NOBODY = {
-  at: new Date().toISOString(),
   by: {
     name: null,
     role: 'Trainer',
@@ -49,18 +49,21 @@ const BY_NOBODY = {
   childId: 'f0000000-0000-4000-8000-000000000001',
 } as const
 
-/** The newest access of the first page is by nobody whom the page knows. */
-async function addNobody(page: Page): Promise<() => Promise<void>> {
+/** The newest access of the first page is by nobody whom the page knows. Returns its time too. */
+async function addNobody(page: Page) {
+  const at = new Date().toISOString()
   const url = `**/api/${getAccessLog.path}*`
   await page.route(url, async route => {
     const response = await route.fetch()
     // One access for each of the two children.
     const others = ((await response.json()) as object[]).slice(NAMES.length)
-    await route.fulfill({ response, json: [BY_NOBODY, ...others] })
+    await route.fulfill({ response, json: [{ at, ...BY_NOBODY }, ...others] })
   })
-  return () => page.unroute(url)
+  return { at, removeNobody: () => page.unroute(url) }
 }
 
+// In one language alone: two would share the activity, and each look at its roster is in the logs of all its
+// families.
 for (const language of FLOW_LANGUAGES) {
   const { accessLog: t } = messagesFor(language)
 
@@ -76,12 +79,13 @@ for (const language of FLOW_LANGUAGES) {
   }
 
   /** Who looked at whom; one line for all children in one view. */
-  async function readRows(page: Page, name: string): Promise<void> {
+  async function readRows(page: Page, name: string, at: string): Promise<void> {
     await expect(rowsOf(page)).toHaveCount(25)
     const rows = page.getByRole('listitem').filter({ has: page.locator('time') })
     await expect(rows.first()).toContainText(t.noAccount)
     await expect(rows.first()).toContainText(`${t.roles.Trainer} · ${BY_NOBODY.by.schoolName_Ar}`)
     await expect(rows.first()).toContainText(t.aChild)
+    await expect(rows.first()).toContainText(formatTime(language, at, HOME_TIME_ZONE))
     await expect(rows.nth(1)).toContainText(name)
     await expect(rows.nth(1)).toContainText(t.roles.Admin)
     const children = formatList(language, NAMES)
@@ -99,9 +103,9 @@ for (const language of FLOW_LANGUAGES) {
       await test.step('nobody', () => tryAgain(page))
       const activity = await takePart(origin, own)
       const name = await lookAt(origin, activity, 27)
-      const removeNobody = await addNobody(page)
+      const { at, removeNobody } = await addNobody(page)
       await page.reload()
-      await test.step('somebody', () => readRows(page, name))
+      await test.step('somebody', () => readRows(page, name, at))
       await removeNobody()
 
       // "More" continues where the list ends, even if more was logged meanwhile.

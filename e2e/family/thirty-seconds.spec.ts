@@ -104,7 +104,7 @@ test('a new parent registers a child by phone with at most 14 taps and 6 fields'
 })
 
 for (const language of FLOW_LANGUAGES)
-  test(`a parent registers one child of three with 4 taps, and a second one with a fifth (${language})`, async ({
+  test(`a parent registers two of three children with 5 taps: 4, and one more for the second (${language})`, async ({
     origin,
     own,
     page,

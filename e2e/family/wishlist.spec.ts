@@ -121,7 +121,7 @@ async function removeSecond(page: Page, one: Card, two: Card): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('an activity that a visitor saves is in the wishlist that was opened earlier, is counted, shown in other tabs and after filtering, survives a reload, and can be removed; it is the parent’s after signing in, transferred once by any number of tabs, and returns after signing out and in', async ({
+test('an activity that a visitor saves is in the wishlist of every tab, and the parent’s own after signing in, transferred once', async ({
   context,
   origin,
   page,

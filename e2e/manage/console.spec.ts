@@ -56,13 +56,14 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`a school (${language})`, () => {
     test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
 
-    test('finds its activities from the account, where the way is shown before the scripts, so that it pushes nothing down; finds their participants; reads that it is offline and that its roster is not saved, and continues after reconnecting', async ({
+    test('finds its activities from the account, and their participants, and continues after it was offline', async ({
       origin,
       page,
     }) => {
       await signInAs('School', origin, page)
       const { release } = await hold(page, /\/_astro\/.*\.js$/)
       await page.goto(path('/profile/edit'), { waitUntil: 'commit' })
+      // Before the scripts, so that the way pushes nothing down.
       await expect(page.getByRole('link', { name: account.work.open })).toBeVisible()
       await release()
       await test.step('the list', () => openList(page))

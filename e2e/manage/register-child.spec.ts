@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
@@ -9,7 +10,7 @@ import { codeIn, linkIn } from '../support/outbox.ts'
 import { call, newEmail, newParent, newPhoneNumber, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { registerFamilies, ownActivity, signInAs, tokensOf } from '../support/school.ts'
-import { putTokens } from '../support/session.ts'
+import { putTokens, readLocalStorage } from '../support/session.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -98,6 +99,11 @@ test('a school registers a child by hand, and the guardian creates an account wi
   await expect(heading).toBeFocused()
   const way = guardian.getByRole('link', { name: claim.done.toActivities })
   await expect(way).toHaveAttribute('href', '/profile/current-activities')
+  const { authToken = '' } = await readLocalStorage(guardian)
+  const theirs = await call(origin, getActivitiesAndRegistrations, {}, { token: authToken })
+  expect(theirs).toMatchObject([
+    { activity: { gId: activity.gId }, registrations: [{ status: 'confirmed' }] },
+  ])
 
   await page.reload()
   await expect(row).toBeVisible()

@@ -199,8 +199,9 @@ export function problemOf(status: number, code: string, message: string) {
 }
 
 /**
- * What a page does is the same in every language, so it is tested in one. How pages read, fit and look is
- * tested in all (`LANGUAGES`), and so are searches, whose text is in one of them.
+ * What a page does is the same in every language, so it is tested in one, searches and the map included. What
+ * words of either language find is tested with the API (tests/api/search). How pages read, fit and look is
+ * tested in all (`LANGUAGES`, and the list of pages.ts).
  */
 export const FLOW_LANGUAGES: readonly Language[] = ['ar']
 

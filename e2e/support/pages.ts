@@ -1,6 +1,7 @@
 import { getActivities } from '#contract/activities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
+import { comparePath, MAX_COMPARED } from '../../src/lib/activities/compare-address.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
@@ -8,6 +9,7 @@ import { dataOf } from './list.ts'
 
 export const DETAILS = 'an activity'
 export const ENDED_DETAILS = 'an activity that is over'
+const COMPARED = 'activities side by side'
 
 /** Every kind of page, by a name that is known before the site runs. */
 export const PAGES = [
@@ -16,17 +18,25 @@ export const PAGES = [
   '/?q=zqxjzqxj&gender=2',
   '/?q=swimming+chess',
   '/?city=atlantis&page=9000',
+  '/?city=riyadh&near=riyadh-al-narjis',
   '/contactus?sent=1',
   DETAILS,
   ENDED_DETAILS,
+  COMPARED,
 ]
 
 /** The address of a page by its name, in English. */
 export async function addressOf(name: string, api: Ask): Promise<string> {
   if (name === ENDED_DETAILS)
     return activityPath('en', { slug: 'five-weeks-to-a-better-serve', ...OVER_ACTIVITY })
-  if (name !== DETAILS) return name
-  const [card] = dataOf(await api(getActivities, { pageSize: 1 })).data
+  if (name !== DETAILS && name !== COMPARED) return name
+  const cards = dataOf(await api(getActivities, { pageSize: MAX_COMPARED })).data
+  if (name === COMPARED)
+    return comparePath(
+      'en',
+      cards.map(({ gId }) => gId),
+    )
+  const [card] = cards
   return card ? activityPath('en', card) : ''
 }
 
@@ -59,6 +69,9 @@ export const SIMILAR_PAGES: Readonly<Record<string, Language>> = {
   '/guardian': 'ar',
   '/saved-search': 'en',
   [ENDED_DETAILS]: 'en',
+  // In Arabic: compare.spec.ts and near.spec.ts.
+  [COMPARED]: 'en',
+  '/?city=riyadh&near=riyadh-al-narjis': 'en',
 }
 
 /** Every kind of page in both languages, and similar ones in one language. */
