@@ -12,14 +12,21 @@ import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 
+// How processes of the site start and end on one PostgreSQL. They are together because they share that server
+// and these processes: each start costs more than a test.
+
 const JOURNAL = path.join(ROOT, 'server/db/migrations/meta/_journal.json')
 
 let server: PostgresServer
 let database: OpenDatabase
+/** Three that started at the same moment, when the database was empty. */
 const sites: BuiltSite[] = []
 
 beforeAll(async () => {
   server = await startOwnPostgres({ isEmpty: true })
+  const variables = { DATABASE_URL: server.url, SITE_URL: 'https://nashat.example' }
+  sites.push(...(await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))))
+  database = await openPostgres(server.url)
 })
 afterAll(async () => {
   for (const site of sites) await site.stop()
@@ -28,14 +35,12 @@ afterAll(async () => {
 })
 
 test('three processes that start at the same moment on an empty database all serve it, and it is created once', async () => {
-  const variables = { DATABASE_URL: server.url, SITE_URL: 'https://nashat.example' }
-  sites.push(...(await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))))
+  expect(sites).toHaveLength(3)
   for (const { lines, origin } of sites) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     expect((await fetch(`${origin}/ar/`)).status).toBe(200)
     expect(lines).toEqual([])
   }
-  database = await openPostgres(server.url)
   const rows = await queryRows<{ hash: string }>(
     database.db,
     sql`select hash from drizzle.__drizzle_migrations`,

@@ -1,8 +1,8 @@
-import fs, { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addChild, getChildrenList } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '../../server/app.ts'
@@ -13,6 +13,9 @@ import type { App } from '../../server/lib/request/context.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { createTestDeps } from '../support/servers/deps.ts'
 import { type Family, makeFamilies } from '../support/people/family.ts'
+
+// What the disk does to the embedded database: it is full, or has half a copy of the tables, because a first
+// start was interrupted. Both are here because they share its folder.
 
 /** Many more than fit into the space that the database already has on disk. */
 const MORE_THAN_FIT = 100
@@ -35,8 +38,11 @@ beforeAll(async () => {
   families = await makeFamilies({ deps }, MORE_THAN_FIT, [])
   app = createApp(deps)
 })
-afterAll(async () => {
+// The disk is full for one test only, also if that fails.
+afterEach(() => {
   vi.restoreAllMocks()
+})
+afterAll(async () => {
   await database?.close()
   await rm(directory, { recursive: true, force: true })
 })
@@ -96,12 +102,12 @@ test('while the disk under the embedded database is full a write is refused, and
 
 test('a first start that was interrupted while its database was copied starts again, and what is then written is kept', async () => {
   const unfinished = path.join(directory, 'unfinished')
-  mkdirSync(`${unfinished}.begun`)
-  writeFileSync(path.join(`${unfinished}.begun`, 'PG_VERSION'), 'half of')
+  fs.mkdirSync(`${unfinished}.begun`)
+  fs.writeFileSync(path.join(`${unfinished}.begun`, 'PG_VERSION'), 'half of')
   // The copied database has the tables: no migration has run here.
   const first = await openClient(unfinished)
   expect((await first.query('select count(*)::int as n from activities')).rows).toEqual([{ n: 0 }])
-  expect(existsSync(`${unfinished}.begun`)).toBe(false)
+  expect(fs.existsSync(`${unfinished}.begun`)).toBe(false)
   await first.query('create table kept as select 1 as id')
   await first.close()
   const next = await openClient(unfinished)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/durations.ts'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
-import { startOwnPostgres } from '../process/support/postgres.ts'
+import { startOwnPostgres, variablesFor } from '../process/support/postgres.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { catalogueText } from '../support/catalogue/catalogue-file.ts'
 
@@ -57,8 +57,8 @@ describe('A catalogue that is being imported', () => {
 
   function start() {
     const { HOME = '', PATH = '' } = process.env
-    const variables = { DATABASE_URL: server.url, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
-    const env = { HOME, PATH, DATA_DIR: directory, INIT_CWD: directory, ...variables }
+    const own = { DATA_DIR: directory, INIT_CWD: directory, ...variablesFor(server.url) }
+    const env = { HOME, PATH, ...own }
     const command = spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, 'catalogue.csv'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

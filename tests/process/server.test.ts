@@ -10,7 +10,7 @@ import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { ROOT } from '../../server/root.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
-import { startOwnPostgres } from './support/postgres.ts'
+import { startOwnPostgres, variablesFor } from './support/postgres.ts'
 
 interface Started {
   child: ChildProcess
@@ -204,11 +204,9 @@ describe('The server as a process', () => {
     afterEach(kill)
     afterAll(() => postgres?.stop())
 
-    const onPostgres = (DATABASE_URL = postgres.url) => ({
-      DATABASE_URL,
+    const onPostgres = (url = postgres.url) => ({
+      ...variablesFor(url),
       DATA_KEYS: `tests:${Buffer.alloc(32, 7).toString('base64')}`,
-      AUTH_SECRET: 'x'.repeat(32),
-      NOTIFY: 'outbox',
     })
 
     test('after another was killed, finds no lock, prints its address, serves, and exits with 0 on SIGTERM', async () => {

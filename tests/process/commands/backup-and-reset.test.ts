@@ -17,7 +17,7 @@ import { users } from '../../../server/db/schema.ts'
 import { openDeps } from '../../../server/open-deps.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
-import { startOwnPostgres } from '../support/postgres.ts'
+import { startOwnPostgres, variablesFor } from '../support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { createTwoRoles } from '../support/two-roles.ts'
 
@@ -34,6 +34,7 @@ describe('npm run backup, npm run restore and npm run demo:reset', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-backup-'))
     server = await startOwnPostgres({ isEmpty: true })
+    await fillEmbedded()
   })
   afterAll(async () => {
     await server?.stop()
@@ -77,7 +78,6 @@ describe('npm run backup, npm run restore and npm run demo:reset', () => {
   }
 
   test('move a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
-    await fillEmbedded()
     const made = await run('backup', ['site.jsonl.gz'], {})
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(
@@ -86,7 +86,7 @@ describe('npm run backup, npm run restore and npm run demo:reset', () => {
     expect((await stat(inFolder('site.jsonl.gz'))).mode & 0o777).toBe(0o600)
 
     const { owner, serving } = await createTwoRoles(server.url)
-    const served = { DATABASE_URL: serving, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
+    const served = variablesFor(serving)
     const there = { ...served, DATABASE_MIGRATE_URL: owner }
     expect(await run('migrate', [], served)).toMatchObject({
       code: 1,

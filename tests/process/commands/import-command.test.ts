@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import { lockDataDir } from '../../../server/db/lock.ts'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
-import { startOwnPostgres } from '../support/postgres.ts'
+import { startOwnPostgres, variablesFor } from '../support/postgres.ts'
 import { catalogueText } from '../../support/catalogue/catalogue-file.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/import.ts')
@@ -25,16 +25,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-const onPostgres = () => ({
-  DATABASE_URL: server.url,
-  AUTH_SECRET: 'x'.repeat(32),
-  NOTIFY: 'outbox',
-})
-
 const inDirectory = (name: string): string => path.join(directory, name)
 
 /** On PostgreSQL, where it opens in half the time, unless the variables say otherwise. */
-function start(args: string[], variables: Record<string, string> = onPostgres()) {
+function start(args: string[], variables: Record<string, string> = variablesFor(server.url)) {
   const { HOME = '', PATH = '' } = process.env
   const env = { HOME, PATH, DATA_DIR: inDirectory('data'), INIT_CWD: directory, ...variables }
   return spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {

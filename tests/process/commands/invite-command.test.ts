@@ -7,9 +7,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
-import { startOwnPostgres } from '../support/postgres.ts'
+import { startOwnPostgres, variablesFor } from '../support/postgres.ts'
 
-const SECRETS = { AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/invite.ts')
 
 describe('npm run invite', () => {
@@ -28,7 +27,7 @@ describe('npm run invite', () => {
   async function run(...args: string[]) {
     const { HOME = '', PATH = '' } = process.env
     const child = spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {
-      env: { HOME, PATH, DATA_DIR: dataDir, DATABASE_URL: server.url, ...SECRETS },
+      env: { HOME, PATH, DATA_DIR: dataDir, ...variablesFor(server.url) },
     })
     const [out, err, [code]] = await Promise.all([
       text(child.stdout),

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '../../../server/config.ts'
 import { NOTICE_QUEUES } from '../../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
 import { openDeps } from '../../../server/open-deps.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { notifyOfAbsences } from '../../../server/services/family/absences.ts'
 import { makeAbsentFamilies } from './absent-families.ts'
 
@@ -10,6 +12,8 @@ import { makeAbsentFamilies } from './absent-families.ts'
 export interface Storm {
   mails: number
   absences: number
+  /** The mails are queued once so many absences have left; if it is not set, before all absences. */
+  mailsAfter?: number
 }
 
 // Sends notices as the product does, as a separate process. It starts a storm when it gets one. At 'take
@@ -39,14 +43,27 @@ const queueMails = (count: number) =>
       )
   })
 
+async function countSent(): Promise<number> {
+  const [found] = await queryRows<{ jobs: number }>(
+    db,
+    sql`select count(*)::int as jobs from pgboss.job where name in (${queues}) and state = 'completed'`,
+  )
+  return found?.jobs ?? 0
+}
+
 /** What each process does once a minute. Families that were already notified are skipped. */
 const tell = () => notifyOfAbsences(workDeps)
 
-async function begin({ absences, mails }: Storm) {
+async function begin({ absences, mails, mailsAfter }: Storm) {
   if (absences > 0) await makeAbsentFamilies(db, absences)
+  if (mailsAfter === undefined) {
+    await queueMails(mails)
+    return tell()
+  }
+  const telling = tell()
+  while ((await countSent()) < mailsAfter) await pause(5)
   await queueMails(mails)
-  // While those leave.
-  await tell()
+  return telling
 }
 
 process.on('message', async (told: Storm | 'take over') => {

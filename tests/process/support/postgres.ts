@@ -10,6 +10,13 @@ type OwnOptions = Omit<StartOptions, 'from'> & {
   isEmpty?: boolean
 }
 
+/** What a process needs to run on this database. Its notices go to the outbox. */
+export const variablesFor = (url: string) => ({
+  DATABASE_URL: url,
+  AUTH_SECRET: 'x'.repeat(32),
+  NOTIFY: 'outbox',
+})
+
 /** Starts a separate PostgreSQL, with the product's tables and no rows. */
 export const startOwnPostgres = ({
   isEmpty = false,

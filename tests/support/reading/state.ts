@@ -18,5 +18,9 @@ export async function stateOf(
     db,
     sql`select array[${sql.join(hashes, sql`, `)}] as hashes`,
   )
-  return tables.map((table, at) => [getTableName(table), found?.hashes[at] ?? ''])
+  return tables.map((table, at) => {
+    const rows = found?.hashes[at]
+    if (!rows) throw new Error(`The database told nothing of ${getTableName(table)}.`)
+    return [getTableName(table), rows]
+  })
 }
