@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '../../../server/config.ts'
 import { NOTICE_QUEUES } from '../../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
 import { openDeps } from '../../../server/open-deps.ts'
-import { queryRows } from '../../../server/queries/recordset.ts'
 import { notifyOfAbsences } from '../../../server/services/family/absences.ts'
 import { makeAbsentFamilies } from './absent-families.ts'
 
@@ -12,8 +10,6 @@ import { makeAbsentFamilies } from './absent-families.ts'
 export interface Storm {
   mails: number
   absences: number
-  /** The mails are queued once so many absences have left; if it is not set, before all absences. */
-  mailsAfter?: number
 }
 
 // Sends notices as the product does, as a separate process. It starts a storm when it gets one. At 'take
@@ -43,27 +39,14 @@ const queueMails = (count: number) =>
       )
   })
 
-async function countSent(): Promise<number> {
-  const [found] = await queryRows<{ jobs: number }>(
-    db,
-    sql`select count(*)::int as jobs from pgboss.job where name in (${queues}) and state = 'completed'`,
-  )
-  return found?.jobs ?? 0
-}
-
 /** What each process does once a minute. Families that were already notified are skipped. */
 const tell = () => notifyOfAbsences(workDeps)
 
-async function begin({ absences, mails, mailsAfter }: Storm) {
+async function begin({ absences, mails }: Storm) {
   if (absences > 0) await makeAbsentFamilies(db, absences)
-  if (mailsAfter === undefined) {
-    await queueMails(mails)
-    return tell()
-  }
-  const telling = tell()
-  while ((await countSent()) < mailsAfter) await pause(5)
   await queueMails(mails)
-  return telling
+  // While those leave.
+  await tell()
 }
 
 process.on('message', async (told: Storm | 'take over') => {
