@@ -1,6 +1,6 @@
 import * as contract from '#contract/guardians/guardians.ts'
 import type { App } from '../../lib/request/context.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import * as answer from '../../services/guardians/answer.ts'
 import * as invite from '../../services/guardians/invite.ts'
 import { leaveFamily } from '../../services/guardians/leave.ts'

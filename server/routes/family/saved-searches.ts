@@ -2,7 +2,7 @@ import { pathTo } from '#contract/paths.ts'
 import * as contract from '#contract/saved-searches/saved-searches.ts'
 import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { endLinked, readLinked } from '../../services/family/saved-searches/saved-search-links.ts'
 import {
   addSavedSearch,

@@ -1,10 +1,9 @@
 import type { Deps, Tx } from '../../deps.ts'
 import {
-  lockActivity,
   type ActivitySeats,
   findActivitySeats,
-  type RegisterActivity,
-} from '../../queries/registrations/activity.ts'
+} from '../../queries/registrations/activity-seats.ts'
+import { lockActivity, type RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import {
   endRegistrations,
   findDueActivities,

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Tx } from '../../deps.ts'
 import { findOffersAfter } from '../../queries/import/families.ts'
-import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { ActivitySeats } from '../../queries/registrations/activity-seats.ts'
+import type { RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import {
   findNotifiable,
   type NotifiableRow,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/durations.ts'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { Deps } from '../../deps.ts'

@@ -3,7 +3,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { sessionIdOf, uuidOfSession } from '../../lib/session-uuid.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
-import { lockActivities } from '../../queries/registrations/activity.ts'
+import { lockActivities } from '../../queries/registrations/lock-activity.ts'
 import { shareLockSeats } from '../../queries/trainer/children.ts'
 import {
   findMarksAtOr,

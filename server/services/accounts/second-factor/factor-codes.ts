@@ -22,7 +22,12 @@ import {
   uncountAttempt,
 } from '../attempts.ts'
 import { type Client, isFromKnownPlace } from '../client.ts'
-import { FACTOR_A_DAY, FACTOR_ALARM, FACTOR_FAILURES, FACTOR_SLOW } from '../rate-limits.ts'
+import {
+  FACTOR_A_DAY,
+  FACTOR_ALARM,
+  FACTOR_FAILURES,
+  FACTOR_SLOW,
+} from '../../../security/rate-limits.ts'
 
 const PURPOSE = 'totp secrets'
 

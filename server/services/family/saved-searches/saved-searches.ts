@@ -32,7 +32,7 @@ import {
   normalizeSearch,
   unknownField,
 } from '../../search/search-names.ts'
-import { retentionMs } from '../../../reference/retention.ts'
+import { retentionMs } from '../../../retention/retention-periods.ts'
 import { withUserLock } from '../../user-lock.ts'
 
 const TOO_MANY = {
