@@ -15,7 +15,7 @@ const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** Modules that nearly every form loads, in one file for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Done|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|is-final|kept-databases|loaded|phone-text|return-url|serial-queue|session-storage|single-flight|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Done|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|is-final|kept-databases|loaded|phone-text|return-url|serial-queue|session-tokens|single-flight|tab-storage|use-focus)\.tsx?$/
 
 /** Drafts that were typed and not yet sent, for the pages that keep them. */
 const DRAFTS =

@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
-import { usualNoticesOf } from '../accounts/parents.ts'
+import { usualNoticesOf } from '../accounts/notice-settings.ts'
 import { SCHOOL_MESSAGES } from '../../security/rate-limits.ts'
 import { type NoticeDeps, queueFamilyNotices } from '../family/queue-family-notices.ts'
 import { textFor, unsubscribeAddress, type WrittenText } from '../family/messages.ts'

@@ -22,7 +22,7 @@ import {
 import { withoutWords } from '../../../search/reading/without-words.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
-import { readNoticeSettings } from '../../accounts/parents.ts'
+import { readNoticeSettings } from '../../accounts/notice-settings.ts'
 import { refuseField } from '../../input.ts'
 import { readSearch } from '../../search/read-search.ts'
 import {
