@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCode } from '../text/digits.ts'
+import { readCode } from '../text/typed-code.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts'
 import { passwordLength } from './password-length.ts'
 import { moment } from '../shapes.ts'

@@ -9,7 +9,7 @@ import { DEVICE_CALLS } from '../security/rate-limits.ts'
 import { readAttendance } from '../services/trainer/attendance.ts'
 import { readDay } from '../services/trainer/day.ts'
 import { readMarkHistory } from '../services/trainer/mark-history.ts'
-import * as marking from '../services/trainer/mark.ts'
+import * as marking from '../services/trainer/marks.ts'
 import * as views from '../services/trainer/record-views.ts'
 import { mountPrivate } from './mount.ts'
 

@@ -16,13 +16,8 @@ import {
   moveToEndOfList,
   updateRegistrations,
 } from '../../queries/registrations/registration-rows.ts'
-import {
-  offerEndsAt,
-  tooCloseUntil,
-  type Unit,
-  unitsOf,
-  chooseForSeats,
-} from '../../registrations/waiting-list.ts'
+import { offerEndsAt, tooCloseUntil } from '../../registrations/offer-end.ts'
+import { type Unit, unitsOf, chooseForSeats } from '../../registrations/waiting-list.ts'
 import { isOver, seatsLeftOf } from '../../registrations/registration-state.ts'
 import { type FamilyUpdate, notifyFamilies } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'

@@ -8,7 +8,8 @@ import {
   type NotifiableRow,
   updateRegistrations,
 } from '../../queries/registrations/registration-rows.ts'
-import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
+import { offerEndsAt } from '../../registrations/offer-end.ts'
+import { unitsOf } from '../../registrations/waiting-list.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import { type FamilyNotice, notifyFamilies } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'

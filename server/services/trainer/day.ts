@@ -23,7 +23,7 @@ import {
   type Standing,
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/activities/sessions.ts'
-import { toCurrentMark } from './current-mark.ts'
+import { toCurrentMark } from './to-current-mark.ts'
 import { byName, type SessionChild, newestSeats, readDayChildren } from './day-children.ts'
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, visibilityOf, standingAtSession } from './session-days.ts'

@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../../deps.ts'
-import { readCode } from '#contract/text/digits.ts'
+import { readCode } from '#contract/text/typed-code.ts'
 import { readRecoveryCode } from '../../../identity/recovery-code.ts'
 import { totpStep } from '../../../identity/totp.ts'
 import { Refusal } from '../../../lib/refusal.ts'
