@@ -12,7 +12,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { createTurns } from '../lib/turns.ts'
 import { admit, type Caller, identify } from '../services/accounts/access.ts'
 import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
-import { placeOf } from './client.ts'
+import { placeOf } from '../lib/request/place.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Output<E extends Endpoint> = z.input<E['output']>
