@@ -274,6 +274,6 @@ test('whatever comes: each request is served or rejected once, and whoever has o
         }
       }
     }),
-    { numRuns: 300, seed: 20_261_130 },
+    { numRuns: 150, seed: 20_261_130 },
   )
 })
