@@ -5,7 +5,7 @@ import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
 import { CALLS } from '../../security/rate-limits.ts'
 import * as messages from '../../services/family/messages.ts'
-import { placeOf } from '../client.ts'
+import { placeOf } from '../../lib/request/place.ts'
 import { answerPage, mountPrivate } from '../mount.ts'
 
 export function mountMessages(app: App): void {

@@ -9,7 +9,7 @@ import {
   listSavedSearches,
   removeSavedSearch,
 } from '../../services/family/saved-searches/saved-searches.ts'
-import { placeOf } from '../client.ts'
+import { placeOf } from '../../lib/request/place.ts'
 import { mount, mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about saved searches, which notify a parent of new matches. */
