@@ -23,7 +23,7 @@ const DRAFTS =
 
 /** Functions that fill texts with values, on every page of a parent. */
 const FORMAT =
-  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|format-span|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|format-span|time-range|today)|stores\/account\/session)|contract\/text\/(?:digits|typed-code))\.ts$/
 /** The API client. Pages that show a form load it late, before anybody needs it. */
 const ASKING =
   /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/(?:api\/ask|session\/owner)|islands\/profile\/(?:Part|Shape)))\.tsx?$/

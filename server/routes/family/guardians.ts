@@ -1,7 +1,7 @@
 import * as contract from '#contract/guardians/guardians.ts'
 import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../security/rate-limits.ts'
-import * as answer from '../../services/guardians/answer.ts'
+import * as answer from '../../services/guardians/answer-invitation.ts'
 import * as invite from '../../services/guardians/invite.ts'
 import { leaveFamily } from '../../services/guardians/leave.ts'
 import { mount, mountPrivate } from '../mount.ts'
