@@ -37,13 +37,13 @@ export const REFUSALS = {
   },
   second_factor_required: {
     status: 400,
-    en: 'One more step: enter the code from your app, or a recovery code.',
-    ar: 'بقيت خطوة واحدة: أدخلوا رمز التطبيق أو أحد رموز الاسترداد.',
+    en: 'One more step: your passkey, the code from your app, or a recovery code.',
+    ar: 'بقيت خطوة واحدة: مفتاح المرور أو رمز التطبيق أو أحد رموز الاسترداد.',
   },
   second_factor_wrong: {
     status: 400,
-    en: 'That code is wrong or already used. Wait for the next one in your app and try again.',
-    ar: 'الرمز غير صحيح أو سبق استخدامه. انتظروا الرمز التالي في التطبيق ثم أعيدوا المحاولة.',
+    en: 'That code is wrong or already used. Try the next one.',
+    ar: 'الرمز غير صحيح أو سبق استخدامه. جرّبوا الرمز التالي.',
   },
   second_factor_expired: {
     status: 400,

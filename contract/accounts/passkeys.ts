@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 import { DEVICES } from './account.ts'
-import { changed, rememberMe, tokens } from './identity.ts'
+import { changed, opaque, rememberMe, tokens } from './identity.ts'
 
 // WebAuthn Level 3: what is sent to the browser and what it answers, in the JSON forms of the
 // standard.
@@ -130,6 +130,25 @@ export const signInByPasskey = {
   input: z.object({ credential: assertion, rememberMe }),
   output: tokens,
   refusals: ['passkey_refused'],
+} as const satisfies Endpoint
+
+/** Takes the `tempToken` of `second_factor_required`. */
+export const beginPasskeyStep = {
+  method: 'POST',
+  path: 'users/beginpasskeystep',
+  summary: 'Returns the options to complete a sign-in with a passkey of its user.',
+  input: z.object({ tempToken: opaque }),
+  output: requestOptions,
+  refusals: ['second_factor_expired'],
+} as const satisfies Endpoint
+
+export const verifyPasskeyStep = {
+  method: 'POST',
+  path: 'users/verifypasskeystep',
+  summary: 'Completes a sign-in that needs a second factor, with a passkey.',
+  input: z.object({ tempToken: opaque, credential: assertion }),
+  output: tokens,
+  refusals: ['passkey_refused', 'second_factor_expired'],
 } as const satisfies Endpoint
 
 export const proveByPasskey = {

@@ -6,11 +6,15 @@ import { changed, factorCode, opaque, tokens } from './identity.ts'
 /** Codes to keep on paper. Each can be used once instead of a code of the app. */
 export const RECOVERY_CODES = 10
 
-// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`.
-// `users/verifysecondfactor` then completes the sign-in, within five minutes.
+// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`, and says what the account
+// has: `hasTotp`, `hasPasskey`. `users/verifysecondfactor` or `users/verifypasskeystep` (passkeys.ts) then
+// completes the sign-in, within five minutes.
 
 /** An app that makes codes (RFC 6238). Null if none is set up. */
 export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.nullable(moment) }))
+
+/** Newer than the answers that have it, so an answer of an older release may be without it. */
+export const passkeyStepSince = z.optional(z.nullable(moment))
 
 export const getSecondFactor = {
   method: 'GET',
@@ -20,6 +24,8 @@ export const getSecondFactor = {
   output: z.object({
     totp: totpApp,
     passkeys: z.int(),
+    /** Since when signing in by a password or a code also asks for a passkey; null if it does not. */
+    passkeyStepSince,
     /** The number of unused recovery codes. */
     recoveryCodes: z.int(),
     /** Whether a role of the caller requires a second factor. */
@@ -67,6 +73,31 @@ export const removeTotp = {
   method: 'POST',
   path: 'users/removetotp',
   summary: 'Removes the authenticator app from sign-in.',
+  input: z.object({}),
+  output: changed,
+  access: 'token',
+  refusals: ['not_found', 'second_factor_unproven'],
+} as const satisfies Endpoint
+
+/**
+ * Needs a proof, and a passkey. Replaces the previous recovery codes. Removing the last passkey undoes it.
+ */
+export const addPasskeyStep = {
+  method: 'POST',
+  path: 'users/addpasskeystep',
+  summary:
+    'Makes signing in by a password or a code also ask for a passkey, and returns recovery codes, once.',
+  input: z.object({}),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  access: 'token',
+  refusals: ['not_found', 'second_factor_unproven'],
+} as const satisfies Endpoint
+
+/** Needs a proof. */
+export const removePasskeyStep = {
+  method: 'POST',
+  path: 'users/removepasskeystep',
+  summary: 'Makes signing in by a password or a code no longer ask for a passkey.',
   input: z.object({}),
   output: changed,
   access: 'token',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authSession } from '../accounts/account.ts'
 import { noticeSettings, profile } from '../accounts/parents.ts'
 import { passkey } from '../accounts/passkeys.ts'
-import { totpApp } from '../accounts/second-factor.ts'
+import { passkeyStepSince, totpApp } from '../accounts/second-factor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SCHOOL_ROLES } from '../staff/school-roles.ts'
 import { guardiansOfFamily } from '../guardians/guardians.ts'
@@ -133,6 +133,8 @@ const familyExport = z.object({
   passkeys: z.array(passkey),
   /** The app for sign-in codes, without its secret. Null if there is none. */
   totp: totpApp,
+  /** Since when signing in by a password or a code also asks for a passkey. Null if it does not. */
+  passkeyStepSince,
   /** How many are left. The codes themselves are only stored as hashes. */
   recoveryCodes: z.int(),
   /** Browsers that get push messages: the push service of each. The rest of the endpoint is a secret. */

@@ -1,37 +1,14 @@
-import type { Page } from '@playwright/test'
 import { beginPasskeySignIn } from '#contract/accounts/passkeys.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { addAuthenticator, byHostName } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { forgetSession, leaveEmpty } from '../support/session.ts'
+import { forgetSession, leaveEmpty, signInByEmail } from '../support/session.ts'
 
-/** A virtual authenticator that verifies its user. */
-async function addAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verify: (isUserVerified: boolean) =>
-      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
-
-// Passkeys need a host name; an IP address does not work.
 test.use({
-  baseURL: async ({ baseURL }, use) => {
-    await use(String(baseURL).replace('127.0.0.1', 'localhost'))
-  },
+  baseURL: ({ baseURL }, use) => use(byHostName(baseURL)),
   expectedFailures: [/\b400\b/],
 })
 
@@ -90,10 +67,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(page).toHaveURL(/\/login/)
 
     // After signing in without one, the page offers a passkey, once (passkey-offer.test.ts).
-    await page.getByText(signIn.contactMethod.email, { exact: true }).click()
-    await page.getByLabel(signIn.email.label).fill(own.email)
-    await page.getByLabel(signIn.password.label, { exact: true }).fill(own.password)
-    await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+    await signInByEmail(page, language, own)
     await expect(page).toHaveURL(new RegExp(`${inLanguage(language, '/passkey')}\\?returnUrl=`))
     // The page gives the reason: codes go to whoever takes over the number.
     await expect(page.getByText(t.note, { exact: true })).toBeVisible()

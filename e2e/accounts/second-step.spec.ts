@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { forgetSession, leaveEmpty } from '../support/session.ts'
+import { forgetSession, leaveEmpty, signInByEmail } from '../support/session.ts'
 
 const STEP_MS = 30_000
 const WRONG = REFUSALS.second_factor_wrong
@@ -21,17 +21,14 @@ const codeOf = (typed: string, which: 'now' | 'next') =>
 test.use({ expectedFailures: [/\b400\b/] })
 
 for (const language of FLOW_LANGUAGES) {
-  const { secondStep: t, signIn } = messagesFor(language)
+  const { secondStep: t } = messagesFor(language)
   const inPage = (path: string) => inLanguage(language, path)
   const SETTINGS = inPage('/profile/second-step')
 
   async function enterPassword(page: Page, email: string, password: string): Promise<void> {
     await forgetSession(page)
     await page.goto(`${inPage('/login')}?returnUrl=${SETTINGS}`)
-    await page.getByText(signIn.contactMethod.email, { exact: true }).click()
-    await page.getByLabel(signIn.email.label).fill(email)
-    await page.getByLabel(signIn.password.label, { exact: true }).fill(password)
-    await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+    await signInByEmail(page, language, { email, password })
     await expect(page).toHaveURL(new RegExp(`${inPage('/second-step')}\\?returnUrl=`))
   }
 
@@ -40,7 +37,7 @@ for (const language of FLOW_LANGUAGES) {
     own,
     page,
   }) => {
-    const field = page.getByLabel(t.asking.label, { exact: true })
+    const field = page.getByLabel(t.asking.app.label, { exact: true })
     const enter = page.getByRole('button', { name: t.asking.submit, exact: true })
     let secret = ''
     let codes: string[] = []
@@ -84,7 +81,7 @@ for (const language of FLOW_LANGUAGES) {
       await expectToFit(page)
       await field.fill('000000')
       await enter.click()
-      await expect(field).toHaveAccessibleDescription(`${WRONG[language]} ${t.asking.help}`)
+      await expect(field).toHaveAccessibleDescription(`${WRONG[language]} ${t.asking.app.help}`)
       await field.fill(codeOf(secret, 'next'))
       await leaveEmpty(page, SETTINGS)
       await enter.click()

@@ -64,12 +64,16 @@ export async function putTokens(page: Page, { accessToken, refreshToken }: Token
   )
 }
 
-/** Fills in the form as the demo's parent and submits it. */
-export async function signInByEmail(form: Locator, language: Language = 'en'): Promise<void> {
+/** Fills in the form, as the demo's parent unless `whose` says otherwise, and submits it. */
+export async function signInByEmail(
+  form: Locator | Page,
+  language: Language = 'en',
+  { email, password }: { email: string; password: string } = DEMO_PARENT,
+): Promise<void> {
   const { signIn: t } = messagesFor(language)
   await form.getByText(t.contactMethod.email, { exact: true }).click()
-  await form.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-  await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+  await form.getByLabel(t.email.label).fill(email)
+  await form.getByLabel(t.password.label, { exact: true }).fill(password)
   await form.getByRole('button', { name: t.submit, exact: true }).click()
 }
 

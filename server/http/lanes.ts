@@ -1,4 +1,9 @@
-import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys.ts'
+import {
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  signInByPasskey,
+  verifyPasskeyStep,
+} from '#contract/accounts/passkeys.ts'
 import { verifySecondFactor } from '#contract/accounts/second-factor.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import * as users from '#contract/accounts/users.ts'
@@ -45,6 +50,8 @@ const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> 
     signUpByPhone,
     beginPasskeySignIn,
     signInByPasskey,
+    beginPasskeyStep,
+    verifyPasskeyStep,
     verifySecondFactor,
   ],
 }

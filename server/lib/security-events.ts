@@ -22,6 +22,9 @@ export type EventName =
   /** A new authenticator app replaces another one. */
   | 'totp_replaced'
   | 'totp_removed'
+  /** Signing in by a password or a code now also asks for a passkey, or no longer. */
+  | 'passkey_step_added'
+  | 'passkey_step_removed'
   /** New recovery codes, which make the previous ones invalid. */
   | 'recovery_codes_made'
   | 'recovery_code_used'

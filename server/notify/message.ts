@@ -109,6 +109,8 @@ type Content =
   | { kind: 'passkey_added' | 'passkey_removed' }
   /** Signing in now asks for the code of an authenticator app, of another app, or no longer. */
   | { kind: 'totp_added' | 'totp_replaced' | 'totp_removed' }
+  /** Signing in by a password or a code now also asks for a passkey, or no longer. */
+  | { kind: 'passkey_step_added' | 'passkey_step_removed' }
   | { kind: 'recovery_codes_made' | 'recovery_code_used' }
   /** Somebody passed one factor and failed at the second one. */
   | { kind: 'second_factor_failed' }

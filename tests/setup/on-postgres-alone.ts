@@ -11,6 +11,7 @@ const LONG_WALKS = [
   'tests/api/accounts/limits.test.ts',
   'tests/api/accounts/sign-in/sign-in-limits.test.ts',
   'tests/api/accounts/shut-out-meanwhile.test.ts',
+  'tests/api/accounts/sign-in/passkey-step-meanwhile.test.ts',
   'tests/api/accounts/strangers.test.ts',
   'tests/api/announcements.test.ts',
   'tests/api/catalogue/at-once.test.ts',

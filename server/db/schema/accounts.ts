@@ -44,6 +44,8 @@ export const users = pgTable(
     phoneNumber: text(),
     phoneConfirmedAt: instant(),
     passwordHash: text(),
+    /** Since when signing in by a password or a code also asks for a passkey; null: it does not. */
+    passkeyStepAt: instant(),
     createdAt: instant().notNull(),
     /** When the family will be erased, as a parent asked; null: never. */
     eraseAt: instant(),

@@ -8,8 +8,8 @@ const PURPOSE = 'passkey challenges'
 const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 300
 
-/** The purpose of a challenge: to register a passkey of this user, or to sign in. */
-export type ChallengeFor = { userId: string } | 'sign in'
+/** The purpose of a challenge: to register a passkey of this user, to sign in, or to complete this sign-in. */
+export type ChallengeFor = { userId: string } | 'sign in' | { halfSessionId: string }
 
 /** A challenge that was answered. It can be answered once. */
 export interface AnsweredChallenge {
@@ -21,7 +21,10 @@ const claims = z.object({ jti: z.uuid(), exp: z.number() })
 
 type Signer = Pick<Deps, 'now' | 'random' | 'secret'>
 
-const audienceOf = (of: ChallengeFor) => (of === 'sign in' ? of : of.userId)
+function audienceOf(of: ChallengeFor): string {
+  if (of === 'sign in') return of
+  return 'userId' in of ? of.userId : `second step ${of.halfSessionId}`
+}
 
 /**
  * Creates a challenge for an authenticator, valid for five minutes. It is signed and not stored, because

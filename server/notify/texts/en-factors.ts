@@ -45,6 +45,22 @@ export const factorMails = {
     note: ALL_DONE,
     links: [WRITE],
   },
+  passkey_step_added: {
+    subject: 'Your Nashat account now asks for your passkey too',
+    title: 'Sign-in now has a second step',
+    lead: 'From now on sign-in by a password or a code also asks for your passkey, and you have new recovery codes. If this was not you, sign out everywhere, and write to us.',
+    action: { label: 'Open your account', href: '{home}profile/second-step' },
+    note: ALL_DONE,
+    links: [WRITE],
+  },
+  passkey_step_removed: {
+    subject: 'Your Nashat account no longer asks for your passkey after a password or a code',
+    title: 'Your passkey is no longer a second step',
+    lead: 'Sign-in by a password or a code no longer asks for it. If this was not you, set a new password at once, sign out everywhere, and write to us.',
+    action: { label: 'Open your account', href: '{home}profile/second-step' },
+    note: ALL_DONE,
+    links: [WRITE],
+  },
   recovery_codes_made: {
     subject: 'New recovery codes were made for your Nashat account',
     title: 'New recovery codes were made',

@@ -17,6 +17,10 @@ export const sms: Texts['sms'] = {
   totp_added: 'Your Nashat account now asks for a code from an app. Not you? Tell us: {contact}',
   totp_replaced: 'Your Nashat account now uses codes from another app. Not you? Tell us: {contact}',
   totp_removed: 'Your Nashat account no longer asks for app codes. Not you? Tell us: {contact}',
+  passkey_step_added:
+    'Your Nashat account now also asks for your passkey at sign-in. Not you? Tell us: {contact}',
+  passkey_step_removed:
+    'Your Nashat account no longer asks for your passkey as a second step. Not you? Tell us: {contact}',
   recovery_codes_made:
     'New recovery codes were made for your Nashat account. Not you? Tell us: {contact}',
   recovery_code_used:

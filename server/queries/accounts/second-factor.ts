@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
-import { authSessions, recoveryCodes, totpSecrets } from '../../db/schema.ts'
+import { authSessions, recoveryCodes, totpSecrets, users } from '../../db/schema.ts'
 import { countPasskeys } from './passkeys.ts'
 
 export type TotpRow = typeof totpSecrets.$inferSelect
@@ -112,6 +112,16 @@ export async function insertRecoveryCodes(tx: Tx, rows: RecoveryCodeRow[]): Prom
 /** Whether a user has an authenticator app or a passkey. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   return (await findTotp(tx, userId)) !== undefined || (await countPasskeys(tx, userId)) > 0
+}
+
+/** Signing in by a password or a code no longer asks for a passkey. Returns false if it did not before. */
+export async function clearPasskeyStep(tx: Tx, userId: string): Promise<boolean> {
+  const cleared = await tx
+    .update(users)
+    .set({ passkeyStepAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.passkeyStepAt)))
+    .returning({ id: users.id })
+  return cleared.length > 0
 }
 
 /** Clears the factors that a user's sessions have shown, because the user has none any more. */

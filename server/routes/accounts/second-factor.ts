@@ -1,20 +1,25 @@
+import { beginPasskeyStep, verifyPasskeyStep } from '#contract/accounts/passkeys.ts'
 import {
+  addPasskeyStep,
   addTotp,
   beginTotp,
   getSecondFactor,
   newRecoveryCodes,
+  removePasskeyStep,
   removeTotp,
   verifySecondFactor,
 } from '#contract/accounts/second-factor.ts'
 import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../security/rate-limits.ts'
 import * as factor from '../../services/accounts/second-factor/factors.ts'
+import * as passkeyStep from '../../services/accounts/second-factor/passkey-step.ts'
 import * as step from '../../services/accounts/second-factor/second-step.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountPrivate } from '../mount.ts'
 
 /**
- * Mounts the calls about authenticator apps and recovery codes: to set them up, and to sign in with them.
+ * Mounts the calls about second factors (authenticator apps, passkeys after a password or a code, recovery
+ * codes): to set them up, and to sign in with them.
  */
 export function mountSecondFactor(app: App): void {
   mountPrivate(app, getSecondFactor, (_, caller, c) => factor.readSecondFactor(c.var.deps, caller))
@@ -22,6 +27,16 @@ export function mountSecondFactor(app: App): void {
   mountPrivate(app, addTotp, (input, caller, c) => factor.addTotp(c.var.deps, caller, input), CALLS)
   mountPrivate(app, removeTotp, async (_, caller, c) => {
     await factor.removeTotp(c.var.deps, caller)
+    return { changed: true } as const
+  })
+  mountPrivate(
+    app,
+    addPasskeyStep,
+    (_, caller, c) => passkeyStep.addPasskeyStep(c.var.deps, caller),
+    CALLS,
+  )
+  mountPrivate(app, removePasskeyStep, async (_, caller, c) => {
+    await passkeyStep.removePasskeyStep(c.var.deps, caller)
     return { changed: true } as const
   })
   mountPrivate(
@@ -34,6 +49,18 @@ export function mountSecondFactor(app: App): void {
     app,
     verifySecondFactor,
     (input, c) => step.verifySecondFactor(c.var.deps, input, clientOf(c)),
+    CALLS,
+  )
+  mount(
+    app,
+    beginPasskeyStep,
+    ({ tempToken }, c) => passkeyStep.beginPasskeyStep(c.var.deps, tempToken),
+    CALLS,
+  )
+  mount(
+    app,
+    verifyPasskeyStep,
+    (input, c) => passkeyStep.verifyPasskeyStep(c.var.deps, input, clientOf(c)),
     CALLS,
   )
 }

@@ -74,6 +74,8 @@ type AccountNews =
         | 'totp_added'
         | 'totp_replaced'
         | 'totp_removed'
+        | 'passkey_step_added'
+        | 'passkey_step_removed'
         | 'recovery_codes_made'
         | 'recovery_code_used'
         | 'second_factor_failed'

@@ -40,6 +40,8 @@ const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
   totp_added: 'account',
   totp_replaced: 'account',
   totp_removed: 'account',
+  passkey_step_added: 'account',
+  passkey_step_removed: 'account',
   recovery_codes_made: 'account',
   recovery_code_used: 'account',
   second_factor_failed: 'account',

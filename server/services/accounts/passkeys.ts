@@ -42,7 +42,7 @@ import { settleFactors } from './second-factor/factors.ts'
 // PIN or biometrics (ASVS 6.3.3).
 
 /** Loaded on first use: a site without passkeys never loads it. */
-const webAuthn = () => import('@simplewebauthn/server')
+export const webAuthn = () => import('@simplewebauthn/server')
 
 /** The label of the passkey on the device: how its user signs in otherwise. */
 const labelOf = ({ email, firstName, phoneNumber }: User) => email ?? phoneNumber ?? firstName
@@ -54,6 +54,12 @@ const shown = ({ browser, createdAt, device, id, lastUsedAt, system }: PasskeyRo
   device,
   createdAt: momentAt(createdAt, HOME_TIME_ZONE),
   lastUsedAt: lastUsedAt && momentAt(lastUsedAt, HOME_TIME_ZONE),
+})
+
+/** A passkey as the options of the standard name it. */
+export const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  transports: transports as AuthenticatorTransport[],
 })
 
 /** Lists the caller's passkeys, newest first. */
@@ -80,10 +86,7 @@ export async function beginPasskey(deps: AccountDeps, caller: Caller) {
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
     challenge: await signChallenge(deps, { userId: user.id }),
     // A device that already has a passkey for this account does not create a second.
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports: transports as AuthenticatorTransport[],
-    })),
+    excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options, rp: { id, name } }
@@ -128,19 +131,24 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and notifies the caller. Refuses as `requireFactorProof` does, and `not_found` if they
+ * Removes a passkey and notifies the caller. Signing in no longer asks for one if it was the last, of which
+ * they are notified too. Refuses as `requireFactorProof` does, and `not_found` if they
  * have no such passkey.
  */
 export async function removePasskey(deps: AccountDeps, caller: Caller, id: string): Promise<void> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
-  await deps.db.transaction(async tx => {
+  const isStepOver = await deps.db.transaction(async tx => {
     await lockFactors(deps, tx, caller)
     if (!(await deletePasskey(tx, user.id, id))) throw new Refusal('not_found')
-    await settleFactors(tx, user.id)
     await notifyOfChange(deps, tx, user, { kind: 'passkey_removed' })
+    const { isStepOver } = await settleFactors(tx, user.id)
+    if (isStepOver) await notifyOfChange(deps, tx, user, { kind: 'passkey_step_removed' })
+    return isStepOver
   })
-  deps.log.event('passkey_removed', { userId: user.id, signInId: authSession.id })
+  const signInId = authSession.id
+  deps.log.event('passkey_removed', { userId: user.id, signInId })
+  if (isStepOver) deps.log.event('passkey_step_removed', { userId: user.id, signInId })
 }
 
 /** Returns the options for signing in with a passkey. They name no user: the passkey identifies its owner. */
@@ -165,7 +173,7 @@ export async function signInByPasskey(
 ): Promise<Tokens> {
   const passkey = await findPasskey(deps.db, credential.id)
   if (!passkey) throw refused()
-  const { answered, counter } = await verifyAssertion(deps, passkey, credential)
+  const { answered, counter } = await verifyAssertion(deps, passkey, credential, 'sign in')
   return deps.db.transaction(async tx => {
     const user = await lockUser(tx, passkey.userId)
     // The passkey or the whole account was removed meanwhile.
@@ -185,14 +193,15 @@ export async function answerByPasskey(
 ): Promise<void> {
   const passkey = await findPasskey(deps.db, credential.id)
   if (passkey?.userId !== user.id) throw refused(user.id)
-  const { answered, counter } = await verifyAssertion(deps, passkey, credential)
+  const { answered, counter } = await verifyAssertion(deps, passkey, credential, 'sign in')
   await deps.db.transaction(async tx => {
     await spend(tx, answered, user.id)
     await updatePasskey(tx, passkey.id, { counter, lastUsedAt: deps.now() })
   })
 }
 
-const refused = (userId?: string) =>
+/** The refusal of a passkey, for every fault of it. */
+export const refused = (userId?: string) =>
   new Refusal('passkey_refused', { trace: { name: 'sign_in_failed', by: 'passkey', userId } })
 
 async function spend(tx: Tx, { expiresAt, id }: AnsweredChallenge, userId?: string): Promise<void> {
@@ -238,13 +247,15 @@ async function verifyRegistration(
   return { made: verified.registrationInfo.credential, answered: challenge }
 }
 
-async function verifyAssertion(
+/** Checks what a passkey answered to a challenge for `of`. Refuses `passkey_refused`. */
+export async function verifyAssertion(
   deps: VerifyDeps,
   { counter, credentialId, publicKey, userId }: PasskeyRow,
   credential: PasskeyAssertion,
+  of: ChallengeFor,
 ) {
   const { verifyAuthenticationResponse } = await webAuthn()
-  const { answered, expected } = expectations(deps, 'sign in')
+  const { answered, expected } = expectations(deps, of)
   const verified = await verifyAuthenticationResponse({
     response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     credential: {

@@ -22,6 +22,8 @@ const ACCOUNT_NOTICES: ReadonlySet<QueuedNotice['kind']> = new Set([
   'totp_added',
   'totp_replaced',
   'totp_removed',
+  'passkey_step_added',
+  'passkey_step_removed',
   'recovery_codes_made',
   'recovery_code_used',
   'second_factor_failed',

@@ -38,7 +38,7 @@ export function AppPart({ change, factor, language, store, t, view }: Props) {
           <div className="form-choices">
             <button
               type="button"
-              className={totp ? 'button' : 'button button-primary'}
+              className={totp || factor.passkeys > 0 ? 'button' : 'button button-primary'}
               aria-busy={isSending('begin')}
               onClick={() => void store.begin()}
             >

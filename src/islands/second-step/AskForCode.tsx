@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { secondStep } from '../../i18n/en/accounts/second-step.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
+import type { StepFactors } from '../../lib/account/second-step.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSecondStep } from '../../lib/stores/account/second-step.ts'
@@ -10,6 +11,7 @@ import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
+import { useHydrated } from '../fields/use-hydrated.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { useReloadOnRestore } from '../shared/use-reload-on-restore.ts'
 import { FactorField } from './FactorField.tsx'
@@ -19,10 +21,11 @@ interface Props {
   t: typeof secondStep
   /** A path of this site to continue to. */
   returnTo: string
+  factors: StepFactors
 }
 
-/** Asks for the code of the authenticator app, after the password or the code sent to a phone. */
-export function AskForCode({ language, returnTo, t }: Props) {
+/** Asks for the code of the app or for a passkey, after the password or the code sent to a phone. */
+export function AskForCode({ factors, language, returnTo, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [store] = useState(() =>
     createSecondStep({ language, t, onDone: () => location.assign(returnTo) }),
@@ -32,15 +35,20 @@ export function AskForCode({ language, returnTo, t }: Props) {
   const { fields, message } = problemIn(form ?? { status: 'idle' })
   const busy = form?.status === 'sending'
   useEffect(() => store.find(), [store])
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+  const offersPasskey = factors !== 'app'
+  useEffect(() => {
+    // On a phone its keyboard would cover the button of the passkey.
+    if (!offersPasskey) ref.current?.querySelector('input')?.focus()
+  }, [offersPasskey])
   useFocusInvalid(ref, form ?? { status: 'idle' })
   useReloadOnRestore(busy)
-  const isRefused = form?.status === 'refused'
+  const isWrong = fields['code'] !== undefined
   useEffect(() => {
-    if (isRefused) ref.current?.querySelector('input')?.select()
-  }, [isRefused])
+    if (isWrong) ref.current?.querySelector('input')?.select()
+  }, [isWrong])
 
   const { asking } = t
+  const words = asking[factors]
   const toSignIn = withReturnUrl(
     pathTo(language, '/login'),
     returnTo === pathTo(language, '/') ? null : returnTo,
@@ -63,15 +71,34 @@ export function AskForCode({ language, returnTo, t }: Props) {
   return (
     <div className="sign-form">
       <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
-        <p>{asking.lead}</p>
+        <p>{words.lead}</p>
         <FormMessage>{message}</FormMessage>
-        <FactorField label={asking.label} help={asking.help} error={fields['code']} />
-        <SubmitButton busy={busy}>{asking.submit}</SubmitButton>
+        {offersPasskey && (
+          <PasskeyButton onPress={() => void store.byPasskey()}>{asking.usePasskey}</PasskeyButton>
+        )}
+        <FactorField label={words.label} help={words.help} error={fields['code']} />
+        <SubmitButton busy={busy} isPlain={offersPasskey}>
+          {asking.submit}
+        </SubmitButton>
       </form>
       <p className="form-other">
         <a href={toSignIn}>{asking.again}</a>
       </p>
       <Loader active={busy} text={t.waiting} />
     </div>
+  )
+}
+
+function PasskeyButton({ children, onPress }: { children: string; onPress: () => void }) {
+  const isAlive = useHydrated()
+  return (
+    <button
+      type="button"
+      className="button button-primary button-large"
+      disabled={!isAlive}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   )
 }

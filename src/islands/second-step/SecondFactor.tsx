@@ -10,6 +10,7 @@ import { Loader } from '../shared/Loader.tsx'
 import { createRequestProof } from '../verify/load-proof.ts'
 import { AppPart } from './AppPart.tsx'
 import { DONE_ID } from './factor-part.ts'
+import { PasskeyStepPart } from './PasskeyStepPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
 import { RequiredNotice } from './RequiredNotice.tsx'
 
@@ -39,6 +40,7 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
 
   const part = { language, t, store, change }
   const isSending = change.status === 'sending'
+  const factor = state.status === 'ready' ? state.data : null
   return (
     <>
       <div tabIndex={-1} id={DONE_ID} className="account-focus">
@@ -48,13 +50,10 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
       </div>
       <FormMessage>{change.status === 'refused' && change.message}</FormMessage>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-        {factor => (
+        {loaded => (
           <>
-            <RequiredNotice {...part} {...{ factor, returnUrl }} />
-            <AppPart {...part} {...{ factor, view }} />
-            {(factor.totp || factor.passkeys > 0) && (
-              <RecoveryPart {...part} {...{ factor, view }} />
-            )}
+            <RequiredNotice {...part} factor={loaded} returnUrl={returnUrl} />
+            <AppPart {...part} factor={loaded} view={view} />
           </>
         )}
       </Part>
@@ -66,7 +65,11 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
         <div className="account-content">
           <Passkeys {...{ language, outbox }} t={ofPasskeys} onChange={load} />
         </div>
+        {factor && factor.passkeys > 0 && <PasskeyStepPart {...part} factor={factor} />}
       </section>
+      {factor && (factor.totp || factor.passkeys > 0) && (
+        <RecoveryPart {...part} {...{ factor, view }} />
+      )}
       <Loader active={isSending && change.deed !== 'begin'} text={t.waiting} />
     </>
   )

@@ -2,7 +2,7 @@ import { canonicalFilters, writeQuery } from './list-filters.ts'
 import { readPath } from '../paths.ts'
 
 /** The query parameters of pages other than the home page. Others do not change a page. */
-const KNOWN = ['gids', 'page', 'reason', 'returnUrl', 'sent', 'v'] as const
+const KNOWN = ['factors', 'gids', 'page', 'reason', 'returnUrl', 'sent', 'v'] as const
 
 /**
  * Returns the one URL for all that show the same page: without parameters that no page reads

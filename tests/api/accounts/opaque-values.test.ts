@@ -12,6 +12,14 @@ const CODE = '123456'
 const phoneNumber = '+966512399001'
 const email = 'nobody@example.com'
 
+const NO_PASSKEY = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+}
+
 /** Everything else that a call with an opaque value needs. */
 const WITH_IT: Readonly<Record<string, object>> = {
   'users/loginbyphonenumber': { phoneNumber },
@@ -28,6 +36,8 @@ const WITH_IT: Readonly<Record<string, object>> = {
   'users/confirmphone': { phoneNumber, otp: CODE },
   'users/addtotp': { code: CODE },
   'users/verifysecondfactor': { code: CODE },
+  'users/beginpasskeystep': {},
+  'users/verifypasskeystep': { credential: NO_PASSKEY },
   'parents/signupbyphone': { phoneNumber, firstName: 'Mona', lastName: 'Alharbi' },
   'parents/getguardianinvitation': {},
   'parents/acceptguardian': {},

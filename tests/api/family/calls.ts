@@ -84,6 +84,8 @@ export const CALLS: Record<string, Call> = {
     refusal: 'second_factor_expired',
   },
   'users/removetotp': { input: () => ({}), refusal: 'not_found' },
+  'users/addpasskeystep': NOTHING,
+  'users/removepasskeystep': { input: () => ({}), refusal: 'not_found' },
   'users/newrecoverycodes': NOTHING,
 
   'staff/acceptinvitation': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },

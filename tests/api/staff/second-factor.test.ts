@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts'
 import {
+  addPasskeyStep,
   addTotp,
   beginTotp,
   getSecondFactor,
   newRecoveryCodes,
+  removePasskeyStep,
   removeTotp,
 } from '#contract/accounts/second-factor.ts'
 import { exportDues } from '#contract/manage/dues.ts'
@@ -118,7 +120,8 @@ describe('If a second factor is required', () => {
     expect(await school.as(head, addTotp, { setupToken: begun.setupToken, code })).toMatchObject(
       unproven,
     )
-    for (const endpoint of [beginTotp, removeTotp, newRecoveryCodes, beginPasskey])
+    const calls = [beginTotp, removeTotp, newRecoveryCodes, beginPasskey]
+    for (const endpoint of [...calls, addPasskeyStep, removePasskeyStep])
       expect(await school.as(head, endpoint, {})).toMatchObject(unproven)
     expect(await school.as(head, removePasskey, { id: randomUUID() })).toMatchObject(unproven)
     expect(await codeOf(head, getSelf)).toMatchObject({ code: 'second_factor_unproven' })

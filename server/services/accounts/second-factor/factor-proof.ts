@@ -2,6 +2,7 @@ import { FACTOR_ROLES } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { hasSecondFactor } from '../../../queries/accounts/second-factor.ts'
+import type { User } from '../../../queries/accounts/users.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../access.ts'
 import { lockCaller } from '../../user-lock.ts'
@@ -20,10 +21,13 @@ export async function requireFactorProof(deps: FactorDeps, caller: Caller): Prom
 
 /**
  * Repeats the check within the transaction of the change. The account is locked, so that of two concurrent
- * calls the second sees the result of the first. Refuses `token_invalid` if the session has ended meanwhile.
+ * calls the second sees the result of the first. Returns the user as they are now. Refuses `token_invalid` if
+ * the session has ended meanwhile.
  */
-export async function lockFactors(deps: FactorDeps, tx: Tx, caller: Caller): Promise<void> {
-  await requireShown(deps, tx, await lockCaller(tx, caller))
+export async function lockFactors(deps: FactorDeps, tx: Tx, caller: Caller): Promise<User> {
+  const locked = await lockCaller(tx, caller)
+  await requireShown(deps, tx, locked)
+  return locked.user
 }
 
 async function requireShown(

@@ -23,12 +23,14 @@ import {
   deleteRecoveryCodesOf,
   deleteTotp,
   findTotp,
+  clearPasskeyStep,
   clearShownFactors,
   hasSecondFactor,
   insertRecoveryCodes,
   type RecoveryCodeRow,
   saveTotp,
 } from '../../../queries/accounts/second-factor.ts'
+import type { User } from '../../../queries/accounts/users.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../access.ts'
 import { type AccountDeps, notifyOfChange } from '../accounts.ts'
@@ -46,15 +48,21 @@ export async function readSecondFactor(
   const { db, isStaffFactorRequired } = deps
   const roles = isStaffFactorRequired ? await findRoles(db, user.id) : []
   return {
-    ...(await listFactors(deps, user.id)),
+    ...(await listFactors(deps, user)),
     passkeys: await countPasskeys(db, user.id),
     isRequired: FACTOR_ROLES.some(role => roles.includes(role)),
     isProven: authSession.secondFactorAt !== null,
   }
 }
 
-/** Returns a user's authenticator app, and how many recovery codes are left. */
-export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
+/**
+ * Returns a user's authenticator app, since when signing in also asks for a passkey, and how many recovery
+ * codes are left.
+ */
+export async function listFactors(
+  { db }: Pick<Deps, 'db'>,
+  { id: userId, passkeyStepAt }: Pick<User, 'id' | 'passkeyStepAt'>,
+) {
   const totp = await findTotp(db, userId)
   return {
     totp: totp
@@ -63,6 +71,7 @@ export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
           lastUsedAt: totp.lastUsedAt && momentAt(totp.lastUsedAt, HOME_TIME_ZONE),
         }
       : null,
+    passkeyStepSince: passkeyStepAt && momentAt(passkeyStepAt, HOME_TIME_ZONE),
     recoveryCodes: await countRecoveryCodes(db, userId),
   }
 }
@@ -171,13 +180,17 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Call after removing a factor. If none is left, deletes the recovery codes, and no session counts as having
- * shown a factor.
+ * Call after removing a factor. Without a passkey, signing in asks for none: `isStepOver` says whether it did
+ * before. If no factor is left, deletes the recovery codes, and no session counts as having shown a factor.
  */
-export async function settleFactors(tx: Tx, userId: string): Promise<void> {
-  if (await hasSecondFactor(tx, userId)) return
-  await deleteRecoveryCodesOf(tx, userId)
-  await clearShownFactors(tx, userId)
+export async function settleFactors(tx: Tx, userId: string): Promise<{ isStepOver: boolean }> {
+  const hasPasskey = (await countPasskeys(tx, userId)) > 0
+  const isStepOver = !hasPasskey && (await clearPasskeyStep(tx, userId))
+  if (!hasPasskey && !(await findTotp(tx, userId))) {
+    await deleteRecoveryCodesOf(tx, userId)
+    await clearShownFactors(tx, userId)
+  }
+  return { isStepOver }
 }
 
 /** Removes all passkeys, the app and the recovery codes of an account: an intruder may have created them. */
@@ -187,7 +200,8 @@ export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
   await settleFactors(tx, userId)
 }
 
-async function makeRecoveryCodes({ passwords, random }: AccountDeps, userId: string) {
+/** Creates recovery codes: the hashes to store, and the codes as their owner sees them, once. */
+export async function makeRecoveryCodes({ passwords, random }: AccountDeps, userId: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(random))
   const rows = await Promise.all(
     codes.map(async ({ hint, secret }): Promise<RecoveryCodeRow> => {
@@ -197,7 +211,8 @@ async function makeRecoveryCodes({ passwords, random }: AccountDeps, userId: str
   return { rows, shown: codes.map(showRecoveryCode) }
 }
 
-async function replaceRecoveryCodes(
+/** Stores recovery codes in place of the previous ones. */
+export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
   rows: RecoveryCodeRow[],

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/secrets/keys.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { spendChallenge } from '../../../queries/accounts/passkeys.ts'
+import { countPasskeys, spendChallenge } from '../../../queries/accounts/passkeys.ts'
 import { findTotp } from '../../../queries/accounts/second-factor.ts'
 import { lockUser, type User } from '../../../queries/accounts/users.ts'
 import type { AccountDeps } from '../accounts.ts'
@@ -23,15 +23,17 @@ const ALGORITHM = 'HS256'
 const PURPOSE = 'second factor'
 const LIFETIME_SECONDS = 300
 
-/** A sign-in that has shown one factor and still needs another. */
+/** A sign-in that has shown one factor and still needs another: a code of the app, or a passkey. */
 interface HalfSignedIn {
   user: User
   tempToken: string
+  hasTotp: boolean
+  hasPasskey: boolean
 }
 
 /**
  * Signs in a user who has shown one factor: creates a session, or a half session if they have an
- * authenticator app. Pass the result to `requireFullSession` after the commit, because the first factor stays spent
+ * authenticator app or chose to be asked for a passkey. Pass the result to `requireFullSession` after the commit, because the first factor stays spent
  * even if the second one fails.
  */
 export async function beginSession(
@@ -40,8 +42,12 @@ export async function beginSession(
   user: User,
   options: NewSession,
 ): Promise<Tokens | HalfSignedIn> {
-  if (!(await findTotp(tx, user.id))) return startAuthSession(deps, tx, user, options)
-  return { user, tempToken: await signHalfSession(deps, user, options) }
+  const hasTotp = (await findTotp(tx, user.id)) !== undefined
+  const mayBeHalf = hasTotp || user.passkeyStepAt !== null
+  const hasPasskey = mayBeHalf && (await countPasskeys(tx, user.id)) > 0
+  // Nobody is asked for a passkey that they do not have.
+  if (!hasTotp && !hasPasskey) return startAuthSession(deps, tx, user, options)
+  return { user, tempToken: await signHalfSession(deps, user, options), hasTotp, hasPasskey }
 }
 
 /**
@@ -50,9 +56,9 @@ export async function beginSession(
  */
 export function requireFullSession(begun: Tokens | HalfSignedIn): Tokens {
   if (!('tempToken' in begun)) return begun
-  const { tempToken, user } = begun
+  const { user, ...current } = begun
   throw new Refusal('second_factor_required', {
-    current: { tempToken },
+    current,
     trace: { name: 'second_factor_asked', userId: user.id },
   })
 }
@@ -84,15 +90,37 @@ function signHalfSession(
     .sign(deriveKey(deps.secret[0], PURPOSE))
 }
 
-async function readHalfSession({ now, secret }: Pick<Deps, 'now' | 'secret'>, tempToken: string) {
+export type HalfSession = z.infer<typeof claims>
+
+/** Reads a half session. Refuses `second_factor_expired` if it was begun too long ago. */
+export async function readHalfSession(
+  { now, secret }: Pick<Deps, 'now' | 'secret'>,
+  tempToken: string,
+): Promise<HalfSession> {
   try {
     const options = { algorithms: [ALGORITHM], audience: PURPOSE, currentDate: now() }
     const read = (key: Buffer) => jwtVerify(tempToken, key, options)
     const { payload } = await readWithAny(secret, PURPOSE, read)
     return claims.parse(payload)
   } catch {
-    return null
+    throw new Refusal('second_factor_expired')
   }
+}
+
+/**
+ * Uses up a half session and returns its user, locked. Refuses `second_factor_expired` if it is over: it was
+ * used, or the password has changed.
+ */
+export async function spendHalfSession(
+  { secret }: Pick<Deps, 'secret'>,
+  tx: Tx,
+  { exp, jti, password, sub }: HalfSession,
+): Promise<User> {
+  const user = await lockUser(tx, sub)
+  const isStill = user && isValidProof(secret, password, one => passwordOf(one, user))
+  if (!isStill || !(await spendChallenge(tx, jti, new Date(exp * 1000))))
+    throw new Refusal('second_factor_expired')
+  return user
 }
 
 /**
@@ -105,14 +133,10 @@ export async function verifySecondFactor(
   client: Client,
 ): Promise<Tokens> {
   const half = await readHalfSession(deps, tempToken)
-  if (!half) throw new Refusal('second_factor_expired')
-  const { by, exp, jti, rememberMe, sub } = half
+  const { by, rememberMe, sub } = half
   const { factor, forget } = await requireFactor(deps, sub, code, { client })
   const tokens = await deps.db.transaction(async tx => {
-    const user = await lockUser(tx, sub)
-    const isStill = user && isValidProof(deps.secret, half.password, one => passwordOf(one, user))
-    if (!isStill || !(await spendChallenge(tx, jti, new Date(exp * 1000))))
-      throw new Refusal('second_factor_expired')
+    const user = await spendHalfSession(deps, tx, half)
     await spendFactor(deps, tx, user, factor)
     const how = { client, rememberMe, by: `${by} and ${factor.kind}`, hasTwoFactors: true }
     return startAuthSession(deps, tx, user, how)

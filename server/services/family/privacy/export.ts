@@ -206,7 +206,7 @@ async function exportAccount(deps: ExportDeps, caller: Caller) {
   return {
     signIns: await listAuthSessions(deps, caller),
     passkeys: await listPasskeys(deps, caller),
-    ...(await listFactors(deps, caller.user.id)),
+    ...(await listFactors(deps, caller.user)),
     pushes: (await findPushSubscriptions(db, id)).map(({ createdAt, endpoint }) => ({
       service: new URL(endpoint).hostname,
       since: at(createdAt),

@@ -9,11 +9,24 @@ const left: Plural = {
 export const secondStep = {
   asking: {
     title: 'One more step',
-    description: 'Enter the code from your app to sign in to Nashat.',
+    description: 'Finish signing in to Nashat.',
     heading: 'One more step',
-    lead: 'Open your app and enter the six digits it shows for Nashat.',
-    label: 'Code',
-    help: 'No phone to hand? Enter one of your recovery codes.',
+    app: {
+      lead: 'Open your app and enter the six digits it shows for Nashat.',
+      label: 'Code',
+      help: 'No phone to hand? Enter one of your recovery codes.',
+    },
+    passkey: {
+      lead: 'Use your passkey too: your fingerprint, face or screen lock.',
+      label: 'Recovery code',
+      help: 'No device with your passkey to hand? Enter one of your recovery codes.',
+    },
+    both: {
+      lead: 'Use your passkey, or enter the six digits that your app shows for Nashat.',
+      label: 'Code',
+      help: 'Neither to hand? Enter one of your recovery codes.',
+    },
+    usePasskey: 'Use your passkey',
     submit: 'Sign in',
     again: 'Start over',
     none: 'Sign in first.',
@@ -59,6 +72,16 @@ export const secondStep = {
     label: 'Code from the app',
     confirm: 'Turn on',
     cancel: 'Cancel',
+  },
+  passkeyStep: {
+    heading: 'Ask for my passkey after a password or a code',
+    note: 'This way, an SMS code alone does not let in someone who takes over your phone number. You get recovery codes for when your device is not with you.',
+    since: 'On since {day}.',
+    onlyOne: 'If you remove your only passkey, this turns off too.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    added: 'Turned on. After a password or a code, sign-in now also asks for your passkey.',
+    removed: 'Turned off. Sign-in by a password or a code no longer asks for your passkey.',
   },
   recovery: {
     heading: 'Recovery codes',

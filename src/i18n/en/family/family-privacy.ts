@@ -137,6 +137,7 @@ export const familyPrivacy = {
       pushes: 'Notifications on a device',
       passkeys: 'Passkeys',
       totp: 'Authenticator app since',
+      passkeyStep: 'Passkey as the second step since',
       recoveryCodes: 'Recovery codes left',
       places: 'Networks you signed in from, last seen',
       codes: 'Codes we made for you',

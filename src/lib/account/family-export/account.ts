@@ -59,6 +59,7 @@ export function signInEntries(about: ExportContext): ExportEntry[] {
       ),
     ],
     [labels.totp, data.totp && exportDay(about, data.totp.addedAt)],
+    [labels.passkeyStep, data.passkeyStepSince ? exportDay(about, data.passkeyStepSince) : null],
     [labels.recoveryCodes, data.recoveryCodes > 0 ? String(data.recoveryCodes) : null],
     [labels.places, data.places.map(({ lastSeenAt }) => exportMoment(about, lastSeenAt))],
     [labels.codes, data.codes.map(({ at }) => exportMoment(about, at))],

@@ -2,10 +2,12 @@ import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { proveIdentity } from '#contract/accounts/account.ts'
 import {
+  addPasskeyStep,
   addTotp,
   beginTotp,
   getSecondFactor,
   newRecoveryCodes,
+  removePasskeyStep,
   removeTotp,
 } from '#contract/accounts/second-factor.ts'
 import type { Language } from '#contract/language.ts'
@@ -21,7 +23,7 @@ import { createLoaded } from '../loaded.ts'
 export type SecondStepTexts = typeof english
 export type SecondFactor = z.infer<typeof getSecondFactor.output>
 type BegunTotp = z.infer<typeof beginTotp.output>
-type Deed = 'add' | 'begin' | 'prove' | 'remove' | 'renew'
+type Deed = 'add' | 'addStep' | 'begin' | 'prove' | 'remove' | 'removeStep' | 'renew'
 
 /** The change under way, and its result. */
 export type FactorChange = FormState<
@@ -67,6 +69,9 @@ export function createSecondFactor(context: Context) {
     begin: () => begin(parts),
     add: (code: string) => add(parts, code),
     remove: () => remove(parts),
+    /** Has a passkey asked for after a password or a code, or no longer. */
+    addStep: () => addStep(parts),
+    removeStep: () => removeStep(parts),
     renew: () => renew(parts),
     prove: (code: string) => prove(parts, code),
     provePasskey: () => provePasskey(parts),
@@ -123,6 +128,20 @@ async function remove(parts: Parts): Promise<void> {
   if (isBusy(parts)) return
   if (await act(parts, 'remove', () => parts.ask(removeTotp, {})))
     await finish(parts, parts.t.app.removed)
+}
+
+async function addStep(parts: Parts): Promise<void> {
+  if (isBusy(parts)) return
+  const added = await act(parts, 'addStep', () => parts.ask(addPasskeyStep, {}))
+  if (!added) return
+  parts.$view.set({ view: 'codes', codes: added.recoveryCodes })
+  await finish(parts, parts.t.passkeyStep.added)
+}
+
+async function removeStep(parts: Parts): Promise<void> {
+  if (isBusy(parts)) return
+  if (await act(parts, 'removeStep', () => parts.ask(removePasskeyStep, {})))
+    await finish(parts, parts.t.passkeyStep.removed)
 }
 
 async function renew(parts: Parts): Promise<void> {

@@ -1,5 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { askPasskey } from '../../account/ask-passkey.ts'
 import {
   dropPendingSignIn,
   type PendingSignIn,
@@ -17,13 +19,27 @@ export type SecondStepState =
 
 interface Context {
   language: Language
-  t: FormTexts
+  t: FormTexts & { passkey: Record<'failed' | 'unsupported', string> }
   onDone: () => void
 }
 
-/** Creates the store that completes a sign-in with a code of an app or a recovery code. */
+/** Creates the store that completes a sign-in with a code of an app, a recovery code or a passkey. */
 export function createSecondStep({ language, onDone, t }: Context) {
   const $state = atom<SecondStepState>({ step: 'unknown' })
+
+  /** The unfinished sign-in, with a function that shows the state of its form; null while one is sent. */
+  function begin() {
+    const now = $state.get()
+    if (now.step !== 'code' || now.form.status === 'sending') return null
+    const { half } = now
+    return { half, show: (form: FormState) => $state.set({ step: 'code', half, form }) }
+  }
+
+  async function finish({ rememberMe }: PendingSignIn, tokens: Tokens): Promise<void> {
+    dropPendingSignIn()
+    await keepTokensLazily(tokens, rememberMe)
+    onDone()
+  }
 
   return {
     $state: readonlyType($state),
@@ -33,24 +49,26 @@ export function createSecondStep({ language, onDone, t }: Context) {
       $state.set(half ? { step: 'code', half, form: IDLE } : { step: 'none' })
     },
     async enter(code: string) {
-      const now = $state.get()
-      if (now.step !== 'code' || now.form.status === 'sending') return
-      const { half } = now
+      const begun = begin()
+      if (!begun) return
+      const { half } = begun
       const show = (form: FormState) =>
-        $state.set({
-          step: 'code',
-          half,
-          form: form.status === 'refused' ? refused(underCode(form)) : form,
-        })
+        begun.show(form.status === 'refused' ? refused(underCode(form)) : form)
       const tokens = await submitForm(
         calls => calls.verifySecondFactor,
         { typed: { code }, input: { tempToken: half.tempToken, code } },
         { language, t, show },
       )
-      if (!tokens) return
-      dropPendingSignIn()
-      await keepTokensLazily(tokens, half.rememberMe)
-      onDone()
+      if (tokens) await finish(half, tokens)
+    },
+    async byPasskey() {
+      const begun = begin()
+      if (!begun) return
+      const { half, show } = begun
+      const tokens = await askPasskey({ show, t }, calls =>
+        calls.completeWithPasskey(language, half.tempToken),
+      )
+      if (tokens) await finish(half, tokens)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
-import type { Answer } from '../../api/answer.ts'
 import { submitForm, type Form } from '../../api/submit-form.ts'
+import { askPasskey } from '../../account/ask-passkey.ts'
 import { toLocalCodeTimes } from '../../account/code-times.ts'
 import {
   dropEmailCode,
@@ -10,7 +10,7 @@ import {
   keepEmailCode,
   readEmailCode,
 } from '../../account/email-code.ts'
-import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
+import type { FormTexts } from '../../forms/form-problem.ts'
 import {
   reuseSignInCode,
   keepPhoneCode,
@@ -20,7 +20,7 @@ import {
 } from '../../account/phone-code.ts'
 import { keepTokensLazily } from '../../api/lazy-calls.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
+import { type FormState, IDLE } from '../../forms/form-state.ts'
 
 export type SignInState =
   | { step: 'form'; form: FormState }
@@ -93,7 +93,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
       showCode()
     },
     byPasskey: (rememberMe: boolean) => {
-      if (!isBusy()) void askPasskey({ ...formNow(), t }, rememberMe, finish)
+      if (!isBusy()) void signInByPasskey({ ...formNow(), t }, rememberMe, finish)
     },
     ...createPasswordReset($state, formNow, finish),
     /** Goes back to the first step, with the texts still in it. */
@@ -136,22 +136,15 @@ const createFinish =
 
 type Finish = (tokens: Tokens, rememberMe: boolean) => Promise<void>
 
-/** Signs in with a passkey. The code for that is loaded on demand. */
-async function askPasskey(
+async function signInByPasskey(
   { language, show, t }: Form & Pick<Context, 't'>,
   rememberMe: boolean,
   finish: Finish,
 ): Promise<void> {
-  show(SENDING)
-  const answer = await import('../../account/passkey-sign-in.ts').then(
-    ({ signInWithPasskey }) => signInWithPasskey(language, rememberMe),
-    (): Answer<Tokens> => ({ ok: false, failure: { kind: 'offline' } }),
+  const tokens = await askPasskey({ show, t }, calls =>
+    calls.signInWithPasskey(language, rememberMe),
   )
-  if (answer === 'cancelled') return show(IDLE)
-  if (typeof answer === 'string')
-    return show(refused({ fields: {}, message: t.passkey[answer], code: null }))
-  if (answer.ok) return finish(answer.data, rememberMe)
-  show(refused(problemOf(answer.failure, [], t)))
+  if (tokens) await finish(tokens, rememberMe)
 }
 
 /** Returns the steps to a new password. */

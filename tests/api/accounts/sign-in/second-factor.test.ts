@@ -106,6 +106,7 @@ describe('A second factor', () => {
     expect(state.body).toEqual({
       totp: { addedAt: expect.any(String), lastUsedAt: expect.any(String) },
       passkeys: 0,
+      passkeyStepSince: null,
       recoveryCodes: 10,
       isRequired: false,
       isProven: true,

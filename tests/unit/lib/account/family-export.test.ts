@@ -111,6 +111,7 @@ const DATA: FamilyExport = {
   signIns: [],
   passkeys: [],
   totp: null,
+  passkeyStepSince: AT,
   recoveryCodes: 0,
   pushes: [],
   places: [],

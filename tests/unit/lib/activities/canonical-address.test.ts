@@ -24,6 +24,7 @@ describe('The canonical address of a page', () => {
     ['/compare?x=1&gids=a,b', '/compare?gids=a,b'],
     ['/login?x=1&returnUrl=%2Fprofile', '/login?returnUrl=%2Fprofile'],
     ['/forbidden?reason=email', '/forbidden?reason=email'],
+    ['/second-step?x=1&factors=both', '/second-step?factors=both'],
     ['/activities/riyadh?page=2&gclid=1', '/activities/riyadh?page=2'],
     ['/activity-details/%D8%B4/1?a=b', '/activity-details/%D8%B4/1'],
     ['//ar', '//ar'],
