@@ -34,7 +34,7 @@ for (const language of FLOW_LANGUAGES) {
     await page.keyboard.press('Enter')
     await expect(section.getByText(t.added)).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('region', { name: secondStep.recovery.heading })).toBeVisible()
+    await expect(page.getByRole('group', { name: secondStep.passkeyStep.heading })).toBeVisible()
     await expectAccessible(page, 'the passkeys', '[aria-labelledby=second-step-passkeys]')
     await expect
       .poll(() => sentTo(origin, own.email))

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { createSecondFactor, type SecondStepTexts } from '../../lib/stores/account/second-factor.ts'
+import {
+  createSecondFactor,
+  type SecondFactor as Factor,
+  type SecondStepTexts,
+} from '../../lib/stores/account/second-factor.ts'
 import type { PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
@@ -67,10 +71,14 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
         </div>
         {factor && factor.passkeys > 0 && <PasskeyStepPart {...part} factor={factor} />}
       </section>
-      {factor && (factor.totp || factor.passkeys > 0) && (
-        <RecoveryPart {...part} {...{ factor, view }} />
-      )}
+      {factor && usesRecoveryCodes(factor) && <RecoveryPart {...part} {...{ factor, view }} />}
       <Loader active={isSending && change.deed !== 'begin'} text={t.waiting} />
     </>
   )
 }
+
+/** Whether anything asks this account for a second factor: only then is a recovery code of use. */
+const usesRecoveryCodes = (factor: Factor): boolean =>
+  factor.totp !== null ||
+  Boolean(factor.passkeyStepSince) ||
+  (factor.isRequired && factor.passkeys > 0)
