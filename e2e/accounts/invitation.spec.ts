@@ -8,7 +8,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { readClaims } from '../../src/lib/session/token-claims.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES, titleOf } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
 import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -54,6 +54,7 @@ for (const language of FLOW_LANGUAGES) {
 
       await page.goto(inLanguage(language, '/invitation'))
       await expect(heading, 'without a link').toHaveText(t.dead.heading)
+      await expect(page).toHaveTitle(titleOf(language, t.dead.heading))
       await test.step('not loaded at first', async () => {
         await page.route('**/staff/getinvitation**', route => route.abort())
         await page.goto(inLanguage(language, link))
@@ -61,6 +62,7 @@ for (const language of FLOW_LANGUAGES) {
         await page.unrouteAll()
         await page.getByRole('button', { name: t.again }).click()
         await expect(heading).toHaveText(fill(t.headings.Trainer, named))
+        await expect(page).toHaveTitle(titleOf(language, t.title))
         // A copied address does not contain the token.
         expect(page.url()).not.toContain('token')
         await expectAccessible(page, 'invitation')
@@ -88,6 +90,7 @@ for (const language of FLOW_LANGUAGES) {
         await expect(page).toHaveURL(inLanguage(language, '/invitation'))
         await accept.click()
         await expect(heading).toHaveText(t.done.heading)
+        await expect(page).toHaveTitle(titleOf(language, t.done.heading))
         await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
         const { authToken = '' } = await readLocalStorage(page)
         expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])

@@ -7,7 +7,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { signInAs } from '../cart.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, untilHydrated } from '../support/fixtures.ts'
+import { expect, inLanguage, titleOf, untilHydrated } from '../support/fixtures.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -128,5 +128,6 @@ test('the link in a mail ends a search with one press, without signing in (ar)',
   await expect(page.getByRole('heading', { name: t.linked.done })).toBeFocused()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: t.linked.none })).toBeVisible()
+  await expect(page).toHaveTitle(titleOf('ar', t.linked.none))
   await expectAccessible(page, 'the page of a link that is spent')
 })
