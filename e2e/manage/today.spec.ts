@@ -9,7 +9,8 @@ import { serveInterruptible } from '../support/interruptible-server.ts'
 import { expect, inLanguage, FLOW_LANGUAGES, refuseCalls } from '../support/fixtures.ts'
 import { expectInstallable } from '../support/installable.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { call, test } from '../support/parents.ts'
+import { linkIn } from '../support/outbox.ts'
+import { call, newEmail, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { leaveEmpty, putTokens, readLocalStorage } from '../support/session.ts'
 import { marksOf, nameOfRow, rowOf, TEXTS as t, trainedSession } from '../support/trainer.ts'
@@ -207,11 +208,13 @@ test.describe('a server that takes no marks', () => {
     expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
   })
 
-  test('signing out on another page sends the marks that wait, or asks on the page of the day', async ({
+  test('signing out on another page sends the marks that wait, or asks on the page of the day; the way back stays', async ({
     origin,
     page,
   }) => {
-    const session = await trainedSession(origin, ['Sara'])
+    const session = await trainedSession(origin, [])
+    const email = newEmail()
+    await session.register('Sara', { email })
     await putTokens(page, await session.trainer())
     const answer = await refuse(page)
     const { signOut, unsent } = await markAndGo(page, 'Sara')
@@ -221,10 +224,11 @@ test.describe('a server that takes no marks', () => {
     await expect(page.getByText(t.sending.failed)).toBeVisible()
     await expect(unsent).toBeHidden()
 
-    await page.goto('/aboutus')
+    await page.goto(await linkIn(origin, email, 'claim', 'en'))
     await answer()
-    await signOut.click()
-    await expect(page).toHaveURL(/login/)
+    const { signOut: asSomebodyElse } = messagesFor('en').claim.linked
+    await page.getByRole('main').getByRole('button', { name: asSomebodyElse }).click()
+    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent('/claim')}`)
     expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
     expect(await marksOf(origin, await session.trainer())).toEqual({ Sara: 'attended' })
   })

@@ -26,6 +26,8 @@ async function waitPastMidnight(): Promise<void> {
   while (isNear()) await setTimeout(500)
 }
 
+type Contact = { email: string } | { phoneNumber: string }
+
 /** A new school whose activity has a session today, with these children. */
 export async function trainedSession(origin: string, names: readonly string[]) {
   await waitPastMidnight()
@@ -35,17 +37,21 @@ export async function trainedSession(origin: string, names: readonly string[]) {
   const begins = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
   const [startsAt, endsAt] = [begins, begins + 60 * MINUTE_MS].map(at => new Date(at).toISOString())
   await call(origin, addSession, { gId, startsAt: `${startsAt}`, endsAt: `${endsAt}` }, { token })
-  for (const [place, firstName] of names.entries()) {
-    const birthDate = `${new Date().getFullYear() - 8 - place}-01-01`
+  const register = (firstName: string, contact: Contact, age = 8) => {
+    const birthDate = `${new Date().getFullYear() - age}-01-01`
     const child = { firstName, lastName: 'Alharbi', birthDate, genderId: GENDER.female }
-    const guardian = { name: 'Mona Alharbi', phoneNumber: newPhoneNumber() }
+    const guardian = { name: 'Mona Alharbi', ...contact }
     const more = { overbook: true, reason: 'A large court' }
-    await call(origin, registerChild, { gId, child, guardian, ...more }, { token })
+    return call(origin, registerChild, { gId, child, guardian, ...more }, { token })
   }
+  for (const [place, firstName] of names.entries())
+    await register(firstName, { phoneNumber: newPhoneNumber() }, 8 + place)
   return {
     gId,
     /** The tokens of a member of its staff. */
     school: tokens,
+    /** The school registers one more child; the guardian gets a link. */
+    register,
     /** Signs in a trainer of the activity. */
     trainer: () => ownTrainer(origin, token, school.id, [gId]),
   }
