@@ -9,7 +9,12 @@ import {
   ownStylesOnly,
 } from './scripts/astro/content-security-policy.mjs'
 import { reactIslands } from './scripts/astro/react-islands.mjs'
-import { bundleHeadInline, bundleSeenAs, bundleTabs } from './scripts/astro/head-inline.mjs'
+import {
+  bundleHeadInline,
+  bundleSeenAs,
+  bundleTabs,
+  bundleWorkers,
+} from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 
@@ -17,6 +22,7 @@ import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 const headInline = await bundleHeadInline()
 const seenAs = await bundleSeenAs()
 const tabs = await bundleTabs()
+const workers = await bundleWorkers()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 
@@ -34,6 +40,7 @@ export default defineConfig({
       HEAD_INLINE: JSON.stringify(headInline),
       SEEN_AS_INLINE: JSON.stringify({ script: seenAs, hash: hashOf(seenAs) }),
       TABS_INLINE: JSON.stringify({ script: tabs, hash: hashOf(tabs) }),
+      WORKERS: JSON.stringify(workers),
       SPECULATION_RULES: JSON.stringify(rules),
     },
   },
