@@ -41,7 +41,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`an invitation, in ${language},`, () => {
     test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
 
-    test('that cannot be loaded is kept, and can be tried again; it says to which school; somebody else is told that it is not theirs; whoever it was sent to signs in, accepts, and has the role; an invented one works for nobody', async ({
+    test('says to which school it is, gives the role to whoever it was sent to, and to nobody else', async ({
       origin,
       page,
     }) => {
@@ -55,7 +55,7 @@ for (const language of FLOW_LANGUAGES) {
       await page.goto(inLanguage(language, '/invitation'))
       await expect(heading, 'without a link').toHaveText(t.dead.heading)
       await expect(page).toHaveTitle(titleOf(language, t.dead.heading))
-      await test.step('not loaded at first', async () => {
+      await test.step('one that cannot be loaded is kept, and can be tried again', async () => {
         await page.route('**/staff/getinvitation**', route => route.abort())
         await page.goto(inLanguage(language, link))
         await expect(page.getByRole('alert')).toHaveText(t.offline)
@@ -70,7 +70,7 @@ for (const language of FLOW_LANGUAGES) {
         await page.setViewportSize({ width: 360, height: 740 })
       })
 
-      await test.step('somebody else', async () => {
+      await test.step('somebody else is told that it is not theirs', async () => {
         await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
         await signIn(page, language, (await newParent(origin)).email)
         await expect(page).toHaveURL(inLanguage(language, '/invitation'))
@@ -82,7 +82,7 @@ for (const language of FLOW_LANGUAGES) {
         await signOut.press('Enter')
       })
 
-      await test.step('whoever it was sent to', async () => {
+      await test.step('whoever it was sent to signs in, accepts, and has the role', async () => {
         // The token stays in this tab, and in no address.
         const back = encodeURIComponent(inLanguage(language, '/invitation'))
         await expect(page).toHaveURL(`${inLanguage(language, '/login')}?returnUrl=${back}`)
@@ -96,10 +96,12 @@ for (const language of FLOW_LANGUAGES) {
         expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
       })
 
-      // In the same tab: the page reads the next link by itself.
-      await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
-      await expect(heading).toHaveText(t.dead.heading)
-      expect(await kept()).toBeNull()
+      await test.step('an invented one works for nobody', async () => {
+        // In the same tab: the page reads the next link by itself.
+        await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
+        await expect(heading).toHaveText(t.dead.heading)
+        expect(await kept()).toBeNull()
+      })
     })
   })
 }

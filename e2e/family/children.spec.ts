@@ -266,7 +266,7 @@ async function beRefused(page: Page): Promise<void> {
 test.describe('the form of a child', () => {
   test.use({ expectedFailures: [/ 400 |status of 400|503/] })
 
-  test('finds a school, shows missing or refused values at their fields, keeps typed text but never medical notes, and leads back to the previous page', async ({
+  test('finds a school, shows mistakes at their fields, keeps typed text but never medical notes, and leads back', async ({
     origin,
     own: _,
     page,
