@@ -1,49 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { serveInterruptible } from '../support/interruptible-server.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { newParent, type Parent, test } from '../support/parents.ts'
+import { openPhone, type Phone, PHONE } from '../support/phone.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
-
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const
 
 const { offline, overview: t, site } = messagesFor('en')
 const NAMES = /Sara|Omar|Lina/
 
 const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
 const isOld = (page: Page) => week(page).getByText(/^As of \w+ \d+:\d\d\. No connection$/)
-
-/** A parent's phone, with a server that can be cut off. */
-async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
-  const network = await serveInterruptible(origin)
-  const context = await browser.newContext({ ...PHONE, baseURL: network.origin })
-  const open = async (path: string) => {
-    const page = await context.newPage()
-    await page.goto(path)
-    return page
-  }
-  const page = await context.newPage()
-  await putTokens(page, tokens)
-  return {
-    network,
-    open,
-    page,
-    close: async () => {
-      await context.close()
-      await network.cut()
-    },
-  }
-}
 
 /** Waits until the device has stored the page in both languages, and the user's week. */
 async function untilWeekIsKept(page: Page): Promise<void> {
@@ -103,8 +73,6 @@ test('a parent without a connection sees the last stored week, and leaves nothin
     useAs(page, phone, await newParent(origin)))
   await phone.close()
 })
-
-type Phone = Awaited<ReturnType<typeof openPhone>>
 
 /** Without a connection nothing of the family is left once the parent has signed out. */
 async function signOutOffline(page: Page, { network }: Phone): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
@@ -9,6 +9,7 @@ import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
+import { untilKept } from './kept-pages.ts'
 import { call, newPhoneNumber } from './parents.ts'
 import { ownActivity, ownSchool, ownTrainer } from './school.ts'
 
@@ -69,6 +70,13 @@ export async function marksOf(origin: string, { accessToken: token }: Tokens) {
 /** The button that marks a child. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) })
+
+/** Opens the day, on which Sara is expected, until the phone can open it without a connection. */
+export async function openDay(page: Page): Promise<void> {
+  await page.goto('/manage/today')
+  await expect(rowOf(page, 'Sara')).toBeVisible()
+  await untilKept(page, ['/manage/today'])
+}
 
 export const TEXTS = messagesFor('en').today
 
