@@ -3,11 +3,7 @@ import { defineConfig } from 'astro/config'
 import { baseMapModule } from './scripts/astro/base-map.mjs'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
-import {
-  CONTENT_SECURITY_POLICY,
-  hashOf,
-  ownStylesOnly,
-} from './scripts/astro/content-security-policy.mjs'
+import { hashOf, ownStylesOnly } from './scripts/astro/policy-hashes.mjs'
 import { reactIslands } from './scripts/astro/react-islands.mjs'
 import {
   bundleHeadInline,
@@ -17,6 +13,7 @@ import {
 } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
+import { CONTENT_SECURITY_POLICY } from './server/security/content-security-policy.ts'
 
 // Astro hashes the scripts that it bundles, but not an inline script.
 const headInline = await bundleHeadInline()

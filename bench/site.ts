@@ -89,6 +89,8 @@ export const environmentOf = ({ dataDir, databaseUrl, origin, port }: Place) => 
   DEMO: databaseUrl ? '0' : '1',
   NOTIFY: 'outbox',
   RATE_LIMIT_SCALE: '1000',
+  // A bench can be several clients.
+  TRUST_PROXY: '1',
 })
 
 /** Waits until an address answers; throws if the process ends first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME } from './limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { line, text } from './accounts/identity.ts'
 import { language } from './shapes.ts'
@@ -11,8 +12,8 @@ export const sendContactMessage = {
   path: 'contact/sendmessage',
   summary: 'Sends a message to the Nashat team.',
   input: z.object({
-    name: line(100),
-    email: line(254).check(z.email()),
+    name: line(MAX_PERSON_NAME),
+    email: line(MAX_EMAIL_LENGTH).check(z.email()),
     message: text(MAX_MESSAGE_LENGTH).check(z.minLength(1)),
     website: z.optional(z.string()),
     language: z.optional(language),

@@ -50,6 +50,15 @@ export const MAX_CART_LINES = 50
 export const MAX_OPENING_ALERTS = 50
 export const MAX_SAVED_SEARCHES = 20
 
+// The longest texts about people, in characters.
+export const MAX_PERSON_NAME = 100
+export const MAX_EMAIL_LENGTH = 254
+/** As typed, with spaces and a country code. */
+export const MAX_PHONE_LENGTH = 40
+export const MAX_MEDICAL_NOTES = 2_000
+export const MAX_PICK_UP = 500
+export const MAX_WISHLIST_NAME = 80
+
 /** The most children in one register call. */
 export const MAX_SIBLINGS = 10
 

@@ -89,6 +89,7 @@ export interface Config {
 
 /**
  * Reads the whole configuration (design, section 7) from environment variables. Empty ones count as absent.
+ * Each variable and its own check are in environment.ts; what depends on several is here.
  * A secret may be given as the path of its file. Throws a `ConfigError` that names the variable.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {

@@ -12,7 +12,7 @@ import { createLanes } from './http/lanes.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
 import { isUnencrypted } from './db/unencrypted-url.ts'
-import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
+import { openSocketReader } from './http/socket-reader.ts'
 import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
@@ -26,6 +26,7 @@ import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
 import { mountWhatsApp } from './routes/whatsapp.ts'
 import { securityHeaders } from './security/security-headers.ts'
+import { shutDownOnSignals } from './shut-down.ts'
 import type { App } from './lib/request/context.ts'
 import type { Deps } from './deps.ts'
 import type { Measured, Metrics } from './metrics/metrics.ts'
@@ -33,15 +34,11 @@ import type { Tracing } from './tracing/tracing.ts'
 import { createWeb, type Site } from './http/web.ts'
 
 const DIST = path.join(ROOT, 'dist')
-/** Longer than any render, and shorter than a supervisor usually waits after SIGTERM. */
-const GRACE_MS = 8_000
 /**
  * At most this many connections wait to be accepted. Linux drops those beyond without an answer: they retry
  * after 1, 3, 7 and 15 seconds (decision 119).
  */
 const BACKLOG = 4_096
-/** Exit after this long anyway: a database that hangs never confirms that its connections are closed. */
-const GIVE_UP_MS = 9_000
 
 async function main(): Promise<void> {
   // Without its development checks, React renders several times as fast.
@@ -92,17 +89,8 @@ async function main(): Promise<void> {
   })
   const file = async (name: string) => files.get(name)?.body ?? null
   const work = await startWork(createMailPictures({ file, images }))
-  const stop = async () => {
-    setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
-    deps.familyStreams.close()
-    metrics?.close()
-    await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])
-    await close()
-    await tracing?.close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const { familyStreams } = deps
+  shutDownOnSignals({ server, reader, familyStreams, metrics, work, close, tracing })
   printAddresses(config, server.address(), devKey)
 }
 
@@ -143,19 +131,6 @@ async function openTracing({ tracing: to }: Config): Promise<Tracing | null> {
   if (!to) return null
   const { startTracing } = await import('./tracing/tracing.ts')
   return startTracing(to)
-}
-
-/** Stops accepting requests and lets those under way finish, for GRACE_MS at most. */
-async function stopServing(server: Server, reader: SocketReader): Promise<void> {
-  setTimeout(() => {
-    server.closeAllConnections()
-    reader.closeAll()
-  }, GRACE_MS).unref()
-  await new Promise(resolve => {
-    server.close(resolve)
-    reader.close()
-    server.closeIdleConnections()
-  })
 }
 
 function printAddresses(

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { login } from '#contract/accounts/users.ts'
+import { searchActivities } from '#contract/activities.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
 import { atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { residentMb } from '../memory/resident.ts'
@@ -82,6 +83,13 @@ const PROBES: readonly LoadRequest[] = [
   { kind: 'a cached page', method: 'GET', path: '/' },
   { kind: '/readyz', method: 'GET', path: '/readyz' },
   { kind: 'signing in', method: 'POST', path: `/api/${login.path}`, body: JSON.stringify(PARENT) },
+  {
+    kind: 'a search from another address',
+    method: 'POST',
+    path: `/api/${searchActivities.path}`,
+    body: JSON.stringify({ searchTerm: 'chess' }),
+    from: '198.51.100.7',
+  },
 ]
 
 /** Returns how many requests are answered per second, a few at a time. */

@@ -8,6 +8,8 @@ export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
   body?: string
+  /** The address of its client, if it is not that of the bench. */
+  from?: string
 }
 
 /** The outcome of all requests of a kind. */
@@ -38,7 +40,7 @@ export function createCrowd(origin: string, connections: number) {
   }
 
   /** Resolves with the status, or with 0 if there is no answer. */
-  function send({ body, kind, method, path }: LoadRequest): Promise<number> {
+  function send({ body, from, kind, method, path }: LoadRequest): Promise<number> {
     const due = performance.now()
     const outcome = outcomeOf(kind)
     return new Promise(resolve => {
@@ -52,6 +54,7 @@ export function createCrowd(origin: string, connections: number) {
       const headers = {
         'Accept-Encoding': 'gzip',
         ...(body && { 'Content-Type': 'application/json' }),
+        ...(from && { 'X-Forwarded-For': from }),
       }
       const asked = request(
         origin + path,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Search } from '#contract/activities.ts'
 import type { Db } from '../../server/db/open.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
-import { allowedTypos } from '../../server/search/deletes.ts'
+import { allowedTypos } from '../../server/search/misspellings.ts'
 import { mistype, seededRandom } from './vocabulary.ts'
 
 export interface Case {

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { readCode } from '../text/digits.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts'
+import { readCode } from '../text/typed-code.ts'
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PERSON_NAME,
+  MAX_PHONE_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../limits.ts'
 import { passwordLength } from './password-length.ts'
 import { moment } from '../shapes.ts'
 import { cleanLine, cleanLines, isWellFormed } from '../text/typed-text.ts'
 
 export { changed } from '../changed.ts'
 export { opaque, type Tokens, tokens } from './tokens.ts'
-
-const MAX_EMAIL_LENGTH = 254
 
 /** A required single line of text. It is cleaned and trimmed; a lone surrogate is refused. */
 export const line = (max: number) =>
@@ -30,13 +34,13 @@ export const text = (max: number) =>
   z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWellFormed))
 
 /** A person's name. It must contain a letter. */
-export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))
+export const personName = line(MAX_PERSON_NAME).check(z.refine(text => /\p{L}/u.test(text)))
 
 /**
  * Any text is accepted here. Only the server checks and normalises numbers, because the library for
  * that is large.
  */
-export const phoneNumber = line(40)
+export const phoneNumber = line(MAX_PHONE_LENGTH)
 
 /** Any text is accepted here, in any case. The server checks and normalises it. */
 export const email = line(MAX_EMAIL_LENGTH)

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { card } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { changed, line } from '../accounts/identity.ts'
-import { MAX_PAGE_SIZE } from '../limits.ts'
+import { MAX_PAGE_SIZE, MAX_WISHLIST_NAME } from '../limits.ts'
 import { gId, maybe } from '../shapes.ts'
 
 const wishlistId = z.guid()
-const name = line(80)
+const name = line(MAX_WISHLIST_NAME)
 const gIds = z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE))
 
 const head = {

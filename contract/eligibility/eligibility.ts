@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { ageOn, birthdayOf } from './age.ts'
+import { ageOn, birthdayOf } from './age-in-years.ts'
 import { ages, type Ages, dayIn, genderSentence } from './eligibility-texts.ts'
 import { GENDER } from '../fixed-ids.ts'
 

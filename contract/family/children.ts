@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { changed, line, optionalLine, personName, phoneNumber, text } from '../accounts/identity.ts'
-import { MAX_CHILD_AGE } from '../limits.ts'
+import { MAX_CHILD_AGE, MAX_MEDICAL_NOTES, MAX_PERSON_NAME, MAX_PICK_UP } from '../limits.ts'
 import { day, id, maybe } from '../shapes.ts'
 import { child, childGenderId, childId } from './child.ts'
 
 export { type Child, childGenderId, getChildrenList } from './child.ts'
 
-const emergencyContact = z.object({ name: line(100), phoneNumber })
+const emergencyContact = z.object({ name: line(MAX_PERSON_NAME), phoneNumber })
 
 /**
  * Free text or a number: `3` and `"3"` are the same. The site offers the grades of Saudi schools.
@@ -26,9 +26,9 @@ const written = {
   genderId: childGenderId,
   schoolId: maybe(id),
   grade: maybe(grade),
-  medicalNotes: maybe(text(2000)),
+  medicalNotes: maybe(text(MAX_MEDICAL_NOTES)),
   emergencyContact: maybe(emergencyContact),
-  pickUp: maybe(text(500)),
+  pickUp: maybe(text(MAX_PICK_UP)),
 }
 
 const newChild = z.object(written)

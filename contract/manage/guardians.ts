@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, line, optionalLine, personName, phoneNumber } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { childGenderId } from '../family/children.ts'
-import { MAX_NOTE } from '../limits.ts'
+import { MAX_NOTE, MAX_PERSON_NAME } from '../limits.ts'
 import { day, gId, maybe } from '../shapes.ts'
 import { rosterRow } from './roster.ts'
 
@@ -15,7 +15,7 @@ const forSchools = {
 
 /** Either `phoneNumber` or `email`. */
 const guardian = z.object({
-  name: line(100),
+  name: line(MAX_PERSON_NAME),
   phoneNumber: maybe(phoneNumber),
   email: maybe(email),
 })

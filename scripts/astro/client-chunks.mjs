@@ -15,7 +15,7 @@ const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** Modules that nearly every form loads, in one file for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Done|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|is-final|kept-databases|loaded|phone-text|return-url|serial-queue|session-storage|single-flight|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Done|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|is-final|kept-databases|loaded|phone-text|return-url|serial-queue|session-tokens|single-flight|tab-storage|use-focus)\.tsx?$/
 
 /** Drafts that were typed and not yet sent, for the pages that keep them. */
 const DRAFTS =
@@ -23,7 +23,7 @@ const DRAFTS =
 
 /** Functions that fill texts with values, on every page of a parent. */
 const FORMAT =
-  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|format-span|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|format-span|time-range|today)|stores\/account\/session)|contract\/text\/(?:digits|typed-code))\.ts$/
 /** The API client. Pages that show a form load it late, before anybody needs it. */
 const ASKING =
   /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/(?:api\/ask|session\/owner)|islands\/profile\/(?:Part|Shape)))\.tsx?$/

@@ -15,6 +15,7 @@ const SITE = [
   'scripts/astro',
   'scripts/lib/node-bundle.mjs',
   'astro.config.mjs',
+  'server/security/content-security-policy.ts',
   ...COMMON_SOURCES,
 ]
 const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...COMMON_SOURCES]

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../build/site.ts'
 import { openAsParent } from '../test/parent.ts'
 import { findBrowser, ignoredDefaultArgs, PLAYWRIGHT_ARGS } from './browser.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
-import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
+import { compareWithBudget, weigh, type Weighed } from '../size/weigh.ts'
 
 /** Loading is mostly waiting for the network to be idle, so pages wait together. */
 const MAX_CONCURRENT = 4

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts'
-import { birthdayOf } from '#contract/eligibility/age.ts'
+import { birthdayOf } from '#contract/eligibility/age-in-years.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'

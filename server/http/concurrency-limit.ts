@@ -1,16 +1,15 @@
-/** How much runs at once, and how much may wait. */
-export interface ConcurrencyOptions {
+import {
+  createFairQueue,
+  type FairQueue,
+  type FairQueueOptions,
+  type Waiting,
+} from './fair-queue.ts'
+
+/** How much runs at once, how much may wait, and whose turn is next. */
+export interface ConcurrencyOptions extends FairQueueOptions {
   maxConcurrent: number
-  /** At most this many wait. */
-  maxQueued: number
   /** They wait at most this long. */
   maxWaitMs: number
-  /**
-   * Serve the newest first while more than half of the queue is taken. In a queue that stays full, everybody
-   * would otherwise wait as long as allowed, and the oldest has most likely given up. In a shorter queue the
-   * oldest would only be passed by until its time is up.
-   */
-  newestFirst: boolean
 }
 
 /** The request was not served in time. Nothing was done for it. */
@@ -24,11 +23,14 @@ const OVERLOADED = new Overloaded()
 /** Limits how much runs at once. */
 export interface ConcurrencyLimit {
   /**
-   * Runs the work when it is its turn. Rejects with `Overloaded` if it waited too long or the queue is full.
+   * Runs the work of a place when it is its turn. Rejects with `Overloaded` if it waited too long, or if the
+   * queue is full and no other place has more requests in it. Works with a name can be shared.
    */
-  run<T>(work: () => Promise<T>): Promise<T>
-  /** Whether the next request would be rejected. */
-  isFull(): boolean
+  run<T>(place: string, work: () => Promise<T>, name?: string): Promise<T>
+  /** Says that a place needs the work with this name too: it waits for the place that has fewer requests. */
+  share(name: string, place: string): void
+  /** Whether the next request of this place would be rejected. */
+  isFullFor(place: string): boolean
   /** Counts a request that was rejected without calling `run`. */
   countRejected(): void
   counts(): { underWay: number; waiting: number; rejected: number }
@@ -41,53 +43,58 @@ interface Hooks {
   yieldFirst?: (() => Promise<void>) | undefined
 }
 
+interface Work extends Waiting {
+  name: string | undefined
+}
+
+interface WaitingWork extends Work {
+  /** Ends the wait. It is no longer in the queue. */
+  settle(isAdmitted: boolean): void
+}
+
 /** Creates a limited queue for one lane. */
 export function createConcurrencyLimit(
   limits: ConcurrencyOptions,
   { onRejected, yieldFirst }: Hooks = {},
 ): ConcurrencyLimit {
-  /** The waiting requests, each by the function that admits it. */
-  const queue: (() => void)[] = []
+  const queue = createFairQueue<WaitingWork>(limits)
   let underWay = 0
   let rejected = 0
 
-  const isFull = () => underWay >= limits.maxConcurrent && queue.length >= limits.maxQueued
+  const isBusy = () => underWay >= limits.maxConcurrent
+  const hasRoom = () => queue.length() < limits.maxQueued
 
   function countRejected(): void {
     rejected++
     onRejected?.()
   }
 
-  async function wait(): Promise<void> {
-    if (isFull()) {
-      countRejected()
-      throw OVERLOADED
-    }
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const admit = () => resolve(true)
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(admit), 1)
-      resolve(false)
-    }, limits.maxWaitMs)
-    queue.push(admit)
-    const isAdmitted = await promise
-    clearTimeout(timer)
-    if (isAdmitted) return
+  /** Rejects the last request of the place that has the most, if that is another place. */
+  function makeRoomFor(place: string): boolean {
+    const last = queue.lastOfLongest(place)
+    if (!last) return false
+    queue.remove(last)
+    last.settle(false)
+    return true
+  }
+
+  async function wait(place: string, name?: string): Promise<void> {
+    const mayWait = hasRoom() || makeRoomFor(place)
+    if (mayWait && (await waitIn(queue, { place, name }, limits.maxWaitMs))) return
     countRejected()
     throw OVERLOADED
   }
 
   /** Hands the slot to the next in the queue. */
   function leave(): void {
-    const isLong = queue.length > limits.maxQueued / 2
-    const next = limits.newestFirst && isLong ? queue.pop() : queue.shift()
-    if (next) next()
+    const next = queue.takeNext()
+    if (next) next.settle(true)
     else underWay--
   }
 
   return {
-    async run(work) {
-      if (underWay >= limits.maxConcurrent) await wait()
+    async run(place, work, name) {
+      if (isBusy()) await wait(place, name)
       else underWay++
       try {
         await yieldFirst?.()
@@ -96,8 +103,28 @@ export function createConcurrencyLimit(
         leave()
       }
     },
-    isFull,
+    share(name, place) {
+      const waiting = queue.find(it => it.name === name)
+      if (waiting) queue.move(waiting, place)
+    },
+    isFullFor: place => isBusy() && !hasRoom() && !queue.lastOfLongest(place),
     countRejected,
-    counts: () => ({ underWay, waiting: queue.length, rejected }),
+    counts: () => ({ underWay, waiting: queue.length(), rejected }),
   }
+}
+
+/** Waits in the queue, and resolves to whether it was admitted in time. */
+function waitIn(queue: FairQueue<WaitingWork>, work: Work, maxWaitMs: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const waiting = { ...work, settle }
+  const timer = setTimeout(() => {
+    queue.remove(waiting)
+    resolve(false)
+  }, maxWaitMs)
+  function settle(isAdmitted: boolean): void {
+    clearTimeout(timer)
+    resolve(isAdmitted)
+  }
+  queue.add(waiting)
+  return promise
 }

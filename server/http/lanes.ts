@@ -79,14 +79,27 @@ const limitsFor = (atOnce: number): Record<LaneName, ConcurrencyOptions> => ({
     maxConcurrent: atOnce,
     maxQueued: 16 * atOnce,
     maxWaitMs: MAX_WAIT_MS,
+    takesTurns: true,
     newestFirst: true,
   },
   // Hashing a password occupies a core for a moment, and Node has four threads for it by default.
-  signIn: { maxConcurrent: 4, maxQueued: 200, maxWaitMs: MAX_WAIT_MS, newestFirst: false },
-  // Seats may be at stake, so the first to come is served first. More run than there are reserved
-  // connections (RESERVED in db/pool.ts), because registrations of one activity queue up without holding
-  // one.
-  acts: { maxConcurrent: 10, maxQueued: 1_000, maxWaitMs: MAX_WAIT_MS, newestFirst: false },
+  signIn: {
+    maxConcurrent: 4,
+    maxQueued: 200,
+    maxWaitMs: MAX_WAIT_MS,
+    takesTurns: true,
+    newestFirst: false,
+  },
+  // Seats may be at stake, so the first to come is served first, from whatever address. More run than there
+  // are reserved connections (RESERVED in db/pool.ts), because registrations of one activity queue up
+  // without holding one.
+  acts: {
+    maxConcurrent: 10,
+    maxQueued: 1_000,
+    maxWaitMs: MAX_WAIT_MS,
+    takesTurns: false,
+    newestFirst: false,
+  },
 })
 
 /** Creates all lanes. Logs at most once a second and lane how many requests were rejected. */

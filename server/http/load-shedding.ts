@@ -14,13 +14,14 @@ interface Ready {
 }
 
 /**
- * Returns the refusal for a request whose lane is full, or undefined. It runs before the request is parsed
- * any further, because that is most of what the request would cost.
+ * Returns the refusal for a request whose lane is full for its place, or undefined. It runs before the
+ * request is parsed any further, because that is most of what the request would cost.
  */
 export type Shed = (
   method: string | undefined,
   address: string,
   headers: RequestHeaders,
+  place: string,
 ) => Ready | undefined
 
 interface Parts {
@@ -53,7 +54,7 @@ export function createLoadShedding({ headers: ofAll, instead, isCall, lanes }: P
     return { status: BUSY.status, headers: [...Object.entries(own), ...ofAll].flat(), body }
   }
 
-  return (method, address, headers) => {
+  return (method, address, headers, place) => {
     const [path = ''] = address.split('?', 1)
     const name = isCall(path)
       ? laneOfCall(path.toLowerCase())
@@ -61,7 +62,7 @@ export function createLoadShedding({ headers: ofAll, instead, isCall, lanes }: P
         ? laneOfForm(path)
         : 'others'
     const lane = name && lanes[name]
-    if (!lane?.isFull()) return undefined
+    if (!lane?.isFullFor(place)) return undefined
     const page = isCall(path) ? undefined : instead(address, path)
     const answer = isCall(path)
       ? refuseCall(headers)

@@ -11,6 +11,7 @@ import { cachedAnswer, type Find } from './cached-answer.ts'
 import { Overloaded } from './concurrency-limit.ts'
 import type { App as Api, Env } from '../lib/request/context.ts'
 import type { Log } from '../lib/log.ts'
+import { placeOf } from '../lib/request/place.ts'
 import { requestIdOf } from '../lib/request/request-id.ts'
 import { chooseEncoding } from '../page-cache/negotiate.ts'
 import { cacheReferenceCalls } from '../page-cache/reference-answers.ts'
@@ -64,31 +65,25 @@ export function createWeb(parts: Parts): Web {
     if (!(error instanceof Overloaded))
       log.error('A page failed', { error, ...(requestId !== undefined && { requestId }) })
   }
-  /**
-   * Adds the security headers that an answer does not set itself. Some answers are meant for other sites
-   * too.
-   */
-  const protect = (answer: Headers) => {
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
-  }
   const askApi = cacheReferenceCalls(async request => api.fetch(request, {}), changes)
 
   const pages = createPageCache({
     changes,
     onError,
-    render: address => lanes.others.run(() => render(address)),
+    render: (address, place) => lanes.others.run(place, () => render(address), address),
+    onShared: lanes.others.share,
   })
   async function render(address: string) {
     const tags = new Set<string>()
     const request = new Request(siteUrl + address)
     const page = await site.render(request, { ...locals, api: collectTags(askApi, tags) })
     const response = new Response(page.body, page)
-    protect(response.headers)
+    protect(response.headers, headers)
     return { response, tags }
   }
   const busy = createOverloadPages(render)
-  const get = (address: string, pathname = address) =>
-    pages.get(address).catch(error => busy.renderFor(error, pathname))
+  const get = (address: string, place: string, pathname = address) =>
+    pages.get(address, place).catch(error => busy.renderFor(error, pathname))
   const failWith = createFailurePages({ get }, onError)
 
   const app = new Hono<Env>()
@@ -96,14 +91,15 @@ export function createWeb(parts: Parts): Web {
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     await next()
     // A 304 must not change the headers that the client has stored.
-    if (c.res.status !== 304) protect(c.res.headers)
+    if (c.res.status !== 304) protect(c.res.headers, headers)
   })
   // Pages come in the encoding that was asked for, so they stand before `compress`.
   app.get('*', async (c, next) => {
     if (API.test(c.req.path) || c.req.url.length > MAX_ADDRESS_LENGTH) return next()
     const url = new URL(c.req.url)
     const { pathname } = url
-    return send(c.req, files.get(pathname) ?? (await get(site.canonicalAddress(url), pathname)))
+    const page = () => get(site.canonicalAddress(url), placeOf(c), pathname)
+    return send(c.req, files.get(pathname) ?? (await page()))
   })
   app.use(compress())
   app.use(async (c, next) =>
@@ -123,6 +119,13 @@ export function createWeb(parts: Parts): Web {
     instead: (address, path) => pages.findStale(address) ?? busy.cachedFor(path),
   })
   return { app, find: address => files.get(address) ?? pages.find(address), turnAway }
+}
+
+/**
+ * Adds the security headers that an answer does not set itself. Some answers are meant for other sites too.
+ */
+function protect(answer: Headers, headers: readonly [string, string][]): void {
+  for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
 }
 
 /** Sends a stored answer in the encoding that the client accepts, making that variant if necessary. */

@@ -12,7 +12,7 @@ import type { ScheduledJob } from './start-schedule.ts'
 
 /** All jobs that run on a schedule. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  { name: 'forget_past', cron: '17 * * * *', run: deps => deleteExpired(deps) },
+  { name: 'delete_expired', cron: '17 * * * *', run: deps => deleteExpired(deps) },
   { name: 'erase_families', cron: '*/5 * * * *', atStart: true, run: eraseDueFamilies },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },

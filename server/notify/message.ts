@@ -1,5 +1,10 @@
 import type { Language } from '#contract/language.ts'
 
+// By which channels a kind goes: families choose mail and SMS by topic (the topic of a kind is in
+// services/family/family-notices.ts, the defaults are in services/accounts/notice-settings.ts); kinds that
+// are pushed are in push/push-message.ts, those of WhatsApp in whatsapp/templates.ts. Codes, and news about
+// an account, go where the service that sends them says.
+
 /** The kinds of message about one activity. */
 export type FamilyKind =
   | 'registration_confirmed'

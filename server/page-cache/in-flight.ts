@@ -21,7 +21,8 @@ interface Render<T> extends MissedChanges {
 interface InFlight<T> {
   get(address: string): Render<T> | undefined
   has(address: string): boolean
-  start(address: string): Render<T>
+  /** Starts a render for a place. */
+  start(address: string, place: string): Render<T>
   /** Notes a change for all renders under way. */
   change(tags: readonly string[], all: boolean): void
   /** The next position in the order of all starts and requests. */
@@ -33,7 +34,7 @@ interface InFlight<T> {
  * for it.
  */
 export function createInFlight<T>(
-  make: (address: string, missed: MissedChanges) => Promise<T>,
+  make: (address: string, place: string, missed: MissedChanges) => Promise<T>,
 ): InFlight<T> {
   const renders = new Map<string, Render<T>>()
   let last = 0
@@ -42,9 +43,9 @@ export function createInFlight<T>(
   return {
     get: address => renders.get(address),
     has: address => renders.has(address),
-    start(address) {
+    start(address, place) {
       const missed = { tags: new Set<string>(), hasAll: false, isStale: false, begun: nextPlace() }
-      const result = make(address, missed).finally(() => renders.delete(address))
+      const result = make(address, place, missed).finally(() => renders.delete(address))
       const render = Object.assign(missed, { result })
       renders.set(address, render)
       return render

@@ -12,8 +12,10 @@ export interface Rendered {
 }
 
 interface Options {
-  /** Renders the page of a canonical address. */
-  render: (address: string) => Promise<Rendered>
+  /** Renders the page of a canonical address for a place: the client's network, or '' for this site. */
+  render: (address: string, place: string) => Promise<Rendered>
+  /** Called when somebody at another place waits for a page that is being rendered. */
+  onShared?: (address: string, place: string) => void
   changes: Pick<Changes, 'subscribe' | 'isListening'>
   /** Called when a page could not be rendered and the client gets an older one, or did not wait for it. */
   onError: (error: unknown) => void
@@ -32,7 +34,7 @@ export interface PageCache {
    * Returns the cached page, or renders it once for all that wait. If that fails, returns the last page,
    * marked as stale.
    */
-  get(address: string): Promise<Stored>
+  get(address: string, place: string): Promise<Stored>
   /** The last page, marked as stale; for when there is nothing better. */
   findStale(address: string): Stored | undefined
 }
@@ -49,6 +51,7 @@ export function createPageCache({
   maxBytes = MAX_BYTES,
   now = Date.now,
   onError,
+  onShared,
   render,
 }: Options): PageCache {
   const pages = createPageStore(maxBytes, now)
@@ -61,9 +64,9 @@ export function createPageCache({
     else pages.deleteTagged(tags)
   })
 
-  async function make(address: string, missed: MissedChanges): Promise<Stored> {
+  async function make(address: string, place: string, missed: MissedChanges): Promise<Stored> {
     const renderedAt = now()
-    const { response, tags } = await render(address)
+    const { response, tags } = await render(address, place)
     const lifetime = lifetimeOf(response)
     const made = await toStored(response, lifetime)
     const before = pages.peek(address)
@@ -84,7 +87,7 @@ export function createPageCache({
   function find(address: string): Stored | undefined {
     if (!changes.isListening()) return pages.findStale(address)
     const page = pages.find(address)
-    if (page?.isOld && !inFlight.has(address)) inFlight.start(address).result.catch(onError)
+    if (page?.isOld && !inFlight.has(address)) inFlight.start(address, '').result.catch(onError)
     return page?.stored
   }
 
@@ -96,12 +99,14 @@ export function createPageCache({
    * (2 > 1).
    * 4. B does not (2 < 3), because B asked after the change. B begins a new render (4) and takes that one.
    */
-  async function get(address: string): Promise<Stored> {
+  async function get(address: string, place: string): Promise<Stored> {
     const asked = inFlight.nextPlace()
     for (;;) {
       const found = find(address)
       if (found) return found
-      const render = inFlight.get(address) ?? inFlight.start(address)
+      const shared = inFlight.get(address)
+      if (shared) onShared?.(address, place)
+      const render = shared ?? inFlight.start(address, place)
       const stored = await render.result.catch(error => {
         const stale = pages.findStale(address)
         if (!stale) throw error

@@ -1,5 +1,5 @@
 import { type Lifetime, STALE_MS } from './lifetime.ts'
-import { markStale } from './mark-stale.ts'
+import { markStale } from './stale-headers.ts'
 import { sizeOf, type Stored } from './stored.ts'
 import { createTaggedLru } from './tagged-lru.ts'
 

@@ -23,7 +23,7 @@ import {
   users,
   vitals,
 } from '../db/schema.ts'
-import type { RetainedKind } from '../reference/retention.ts'
+import type { RetainedKind } from '../retention/retention-periods.ts'
 import { deleteTextsAbout } from './family/erasure.ts'
 import { queryRows } from './recordset.ts'
 

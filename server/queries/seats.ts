@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
-import { SEAT_COUNTS } from './registrations/activity.ts'
+import { SEAT_COUNTS } from './registrations/activity-seats.ts'
 
 /** The columns that decide whether activities have free seats. Drafts are left out. */
 export async function findSeats(db: Db, gIds: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../lib/request/context.ts'
-import { networkOf } from '../lib/network.ts'
+import { placeOf } from '../lib/request/place.ts'
 import type { Client } from '../services/accounts/client.ts'
 
 /** The place, browser and language of the client. */
@@ -8,6 +8,3 @@ export const clientOf = (c: Ctx): Client => ({
   userAgent: c.req.header('User-Agent') ?? '',
   language: c.var.language,
 })
-
-/** The place that limits count by. A subscriber with many addresses counts as one. */
-export const placeOf = (c: Ctx): string => networkOf(c.env.address ?? '')

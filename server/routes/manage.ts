@@ -16,7 +16,7 @@ import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schoo
 import type { App, Ctx } from '../lib/request/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
-import { ADDITIONS, EXPENSIVE_CALLS, UPLOADS } from '../services/accounts/rate-limits.ts'
+import { ADDITIONS, EXPENSIVE_CALLS, UPLOADS } from '../security/rate-limits.ts'
 import { listWholeAccess } from '../services/staff/access-log.ts'
 import { cancelActivity } from '../services/staff/activities/cancel-activity.ts'
 import { readPreview } from '../services/staff/activities/change-preview.ts'

@@ -11,8 +11,9 @@ import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { createTurns } from '../lib/turns.ts'
 import { admit, type Caller, identify } from '../services/accounts/access.ts'
-import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
-import { placeOf } from './client.ts'
+import { placeOf } from '../lib/request/place.ts'
+import type { Limit } from '../security/rate-limits.ts'
+import { limitAttempts } from '../services/accounts/attempts.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Output<E extends Endpoint> = z.input<E['output']>

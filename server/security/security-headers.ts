@@ -8,7 +8,7 @@ const POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * The security headers of every answer. Each page has its own Content-Security-Policy with the hashes of
- * its scripts (scripts/astro/content-security-policy.mjs).
+ * its scripts (content-security-policy.ts).
  */
 export const securityHeaders = (siteUrl: string): [name: string, value: string][] => [
   ['Content-Security-Policy', POLICY],

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { deleteUnconfirmed } from '../queries/accounts/users.ts'
 import { deleteSomeExpired } from '../queries/expired-rows.ts'
-import { type RetainedKind, RETENTION, expiredBefore } from '../reference/retention.ts'
+import { type RetainedKind, RETENTION, expiredBefore } from '../retention/retention-periods.ts'
 
 type ExpiryDeps = Pick<Deps, 'db' | 'log' | 'now'>
 

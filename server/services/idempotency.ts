@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../deps.ts'
 import { hashOf } from '../lib/secrets/keys.ts'
 import { type RefusalData, Refusal } from '../lib/refusal.ts'
-import { expiredBefore } from '../reference/retention.ts'
+import { expiredBefore } from '../retention/retention-periods.ts'
 import { claimKey, findAnswer, saveAnswer } from '../queries/idempotency-keys.ts'
 import type { Caller } from './accounts/access.ts'
 import { refuseField } from './input.ts'

@@ -4,7 +4,7 @@ import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemap
 import type { Answer } from '../lib/api/answer.ts'
 import type { Ask } from '../lib/api/ask.ts'
 import { landingAddress } from '../lib/activities/landing.ts'
-import type { ListedPage } from './sitemap.ts'
+import type { ListedPage } from './sitemap-xml.ts'
 
 /** Static pages. They change with the code, so their last change is unknown. */
 const STATIC = ['/aboutus', '/contactus', '/terms', '/privacy', '/signup', '/login'] as const

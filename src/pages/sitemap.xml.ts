@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { answerFailure, answerWith } from '../documents/answer.ts'
 import { listParts } from '../documents/sitemap-parts.ts'
-import { sitemapIndex } from '../documents/sitemap.ts'
+import { sitemapIndex } from '../documents/sitemap-xml.ts'
 import { askInside } from '../lib/api/ask-inside.ts'
 
 export const GET: APIRoute = async context => {

@@ -13,7 +13,7 @@ import {
   sessions,
   vitals,
 } from '../../server/db/schema.ts'
-import { type RetainedKind, expiredBefore } from '../../server/reference/retention.ts'
+import { type RetainedKind, expiredBefore } from '../../server/retention/retention-periods.ts'
 import { deleteExpired } from '../../server/services/delete-expired.ts'
 import { addActivity } from '../support/catalogue/activities.ts'
 import { startApi, type TestApi } from '../support/servers/app.ts'

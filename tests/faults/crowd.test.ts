@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts/users.ts'
+import { getActivities } from '#contract/activities.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { register } from '#contract/family/registering.ts'
 import { getCities } from '#contract/places/cities.ts'
@@ -23,6 +24,10 @@ import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts
 const AT_ONCE = 2
 /** More requests than the server has connections to its database, and than may wait. */
 const CROWD = 40 * AT_ONCE
+/** Far more than one process lets wait. */
+const FLOOD = 300
+/** How many of a flood are in the line: those under way, and sixteen times as many. */
+const IN_LINE = 17 * AT_ONCE
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A table lock of the test holds all requests, on all connections for reads. */
@@ -55,6 +60,7 @@ describe('During overload', () => {
       SITE_URL: deps.siteUrl,
       AUTH_SECRET: deps.secret[0],
       WORK_AT_ONCE: String(AT_ONCE),
+      TRUST_PROXY: '1',
     })
     holder = new pg.Client(server.url)
     await holder.connect()
@@ -75,11 +81,13 @@ describe('During overload', () => {
       body: JSON.stringify(input),
     })
 
-  /** A call on a separate connection; resolves with its answer. */
-  const come = (address: string) =>
+  /** A call on a separate connection, from an address of its own if it has one; resolves with its answer. */
+  const come = (address: string, from?: string) =>
     new Promise<{ status: number; retryAfter: string | undefined; type: string | undefined }>(
       (resolve, reject) => {
-        get(site.origin + address, { agent: false }, ({ headers, statusCode = 0 }) => {
+        const sent = from === undefined ? {} : { 'X-Forwarded-For': from }
+        get(site.origin + address, { agent: false, headers: sent }, answer => {
+          const { headers, statusCode = 0 } = answer
           const { 'content-type': type, 'retry-after': retryAfter } = headers
           resolve({ status: statusCode, retryAfter, type })
         }).once('error', reject)
@@ -128,5 +136,31 @@ describe('During overload', () => {
     await holder.query('rollback')
     await Promise.all(crowd)
     await expect.poll(async () => (await ask('/?page=1')).status).toBe(200)
+  })
+
+  test('a parent’s search is answered while a stranger at another address floods the site with hundreds', async () => {
+    const answers: string[] = []
+    const search = async (who: string, from: string, page: number) => {
+      const address = `/api/${getActivities.path}?searchTerm=chess&page=${page}`
+      const { status } = await come(address, from)
+      answers.push(`${who} ${status}`)
+    }
+    const count = (answer: string) => answers.filter(it => it === answer).length
+
+    await holder.query('begin; lock table activities in access exclusive mode')
+    const flood = Array.from({ length: FLOOD }, (_, at) =>
+      search('stranger', '203.0.113.1', at + 1),
+    )
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(FLOOD - IN_LINE)
+    const parent = search('parent', '198.51.100.7', 1)
+    // One of the flood had to go, so the parent is in the line.
+    await expect.poll(() => count('stranger 503')).toBeGreaterThan(FLOOD - IN_LINE)
+    await holder.query('rollback')
+    await Promise.all([parent, ...flood])
+    expect(answers).toHaveLength(FLOOD + 1)
+    expect(answers).toContain('parent 200')
+    const before = answers.slice(0, answers.indexOf('parent 200'))
+    // Most of the flood waited longer.
+    expect(before.filter(it => it === 'stranger 200').length).toBeLessThan(IN_LINE / 2)
   })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parseSitemap } from 'sitemap'
 import { describe, expect, test } from 'vitest'
 import { SITEMAP_PART_SIZE } from '#contract/discovery/sitemaps.ts'
-import { sitemap, sitemapIndex } from '../../src/documents/sitemap.ts'
+import { sitemap, sitemapIndex } from '../../src/documents/sitemap-xml.ts'
 import { validateSitemap } from '../support/reading/xml.ts'
 
 const SITE = 'https://nashat.example'

@@ -89,7 +89,7 @@ const MORE_CASES = [
   'tests/api/staff/dues.test.ts',
   'tests/api/staff/edit-school.test.ts',
   'tests/api/staff/messages.test.ts',
-  'tests/api/staff/roster/places.test.ts',
+  'tests/api/staff/roster/roster-changes.test.ts',
   'tests/api/staff/roster/roster-file.test.ts',
   'tests/api/staff/roster/roster.test.ts',
   'tests/api/staff/second-factor.test.ts',

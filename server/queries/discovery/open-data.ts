@@ -15,7 +15,7 @@ import {
   sessions,
 } from '../../db/schema.ts'
 import type { OfferedTime } from '../../open-data/offering.ts'
-import { SEAT_COUNTS } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity-seats.ts'
 
 /** The item after which a page begins. */
 export interface After {

@@ -1,14 +1,13 @@
 import { and, asc, desc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { toMercator } from '#contract/places/near.ts'
 import type { Db } from '../../db/open.ts'
-import { mercatorPoint } from '../../db/mercator-point.ts'
 import { activities } from '../../db/schema.ts'
-import type { PrayerSpan } from '../../planning/prayer-times.ts'
+import type { PrayerSpan } from '../../prayers/prayer-times.ts'
 import type { Obstacle } from '../../planning/obstacles.ts'
 import { queryRows } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
 import { startsIn } from './month-conditions.ts'
+import { type Circle, distanceTo, type GeoPoint, isWithin } from './near-conditions.ts'
 import { isBetweenPrayers } from './prayer-conditions.ts'
 import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
@@ -30,11 +29,7 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
    * place.
    */
   prayers?: (PrayerSpan & { place: GeoPoint }) | null | undefined
-  /**
-   * A circle in Mercator coordinates. With `isWide`, the index of places is not used, because the circle
-   * contains many activities.
-   */
-  within?: { x: number; y: number; radius: number; isWide?: boolean } | undefined
+  within?: Circle | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -47,11 +42,6 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
 export interface Fits {
   children: readonly FitFor[]
   obstacles: readonly Obstacle[]
-}
-
-export interface GeoPoint {
-  latitude: number
-  longitude: number
 }
 
 export type Order =
@@ -126,12 +116,6 @@ function keysOf(order: Order, gather: boolean): SQL[] {
   }
 }
 
-/** Null, which sorts last, if the place of a venue is unknown. */
-function distanceTo(place: GeoPoint): SQL {
-  const { x, y } = toMercator(place)
-  return sql`(${mercatorPoint(activities)} <-> point(${x}, ${y}))`
-}
-
 /**
  * The nearest matches, read from the index of places until the page is full. Fewer if `walk` activities
  * were read before that. All matches at the distance of the last one are read too, because many activities
@@ -184,14 +168,6 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
   )
 }
 
-/**
- * PostgreSQL expects any circle to match a thousandth of the rows. A comparison of the distance cannot use
- * an index, which is better for a wide circle.
- */
-const isWithin = ({ isWide, radius, x, y }: NonNullable<ActivityFilter['within']>): SQL =>
-  isWide
-    ? sql`${mercatorPoint(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
-    : sql`${mercatorPoint(activities)} <@ circle(point(${x}, ${y}), ${radius})`
 /** Activities that have closed again since are left out. */
 const hasOpened = (after: string): SQL =>
   sql`${activities.openedAt} > ${after}::timestamptz

@@ -11,7 +11,7 @@ import {
   schools,
   sessions,
 } from '../../db/schema.ts'
-import { SEAT_COUNTS } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity-seats.ts'
 
 const HH_MM = 'HH:MM'.length
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#contract/durations.ts'
-import { ageOn, birthdayOf } from '#contract/eligibility/age.ts'
+import { ageOn, birthdayOf } from '#contract/eligibility/age-in-years.ts'
 import type { Candidate } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { activities, sessions } from '../../db/schema.ts'

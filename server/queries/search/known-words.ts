@@ -58,7 +58,7 @@ export async function findKnownTexts(
 }
 
 /**
- * Words that share one of these deletes (server/search/deletes.ts). Each delete is looked up
+ * Words that share one of these deletes (server/search/misspellings.ts). Each delete is looked up
  * separately: for an overlap with all of them PostgreSQL expects so many rows that it scans the
  * table.
  */

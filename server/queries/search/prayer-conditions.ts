@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Place } from '#contract/places/place.ts'
 import { activities, weekPatterns } from '../../db/schema.ts'
 import { slotsBetweenPrayers } from '../../planning/prayer-slots.ts'
-import { type PrayerSpan, spansFrom } from '../../planning/prayer-times.ts'
+import { type PrayerSpan, spansFrom } from '../../prayers/prayer-times.ts'
 import { toHex } from '../../planning/week-slots.ts'
 import { FIRST_SLOTS, WEEK_BITS } from './week-bits.ts'
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { activities, cities, searchWords } from '../../db/schema.ts'
-import { deletesOf } from '../../search/deletes.ts'
+import { deletesOf } from '../../search/misspellings.ts'
 import { wordsOf } from '../../search/words.ts'
 import { lockCatalogue } from '../catalogue.ts'
 import { insertRecords, recordset, queryRows } from '../recordset.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../db/schema.ts'
 import type { ActivityFields, UnsetField } from '../../managed/fields.ts'
 import type { RowRest } from '../../managed/row.ts'
-import { SEAT_COUNTS } from '../registrations/activity.ts'
+import { SEAT_COUNTS } from '../registrations/activity-seats.ts'
 
 const HH_MM = 'HH:MM'.length
 

@@ -15,7 +15,7 @@ import * as phones from '../../services/accounts/phones.ts'
 import * as proving from '../../services/accounts/prove-identity.ts'
 import * as proof from '../../services/accounts/proof.ts'
 import * as authSessions from '../../services/accounts/auth-sessions.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { clientOf } from '../client.ts'
 import { mountPrivate } from '../mount.ts'
 

@@ -9,9 +9,10 @@ import {
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import type { App } from '../../lib/request/context.ts'
 import { editChannels as saveChannels, readChannels } from '../../services/accounts/channels.ts'
+import * as settings from '../../services/accounts/notice-settings.ts'
 import * as parents from '../../services/accounts/parents.ts'
 import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import * as push from '../../services/accounts/push.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountPrivate } from '../mount.ts'
@@ -23,12 +24,12 @@ export function mountParents(app: App): void {
     parents.editProfile(c.var.deps, caller, input),
   )
   mountPrivate(app, getNoticeSettings, (_, caller, c) =>
-    parents.readNoticeSettings(c.var.deps, caller),
+    settings.readNoticeSettings(c.var.deps, caller),
   )
   mountPrivate(app, getChannels, (_, caller, c) => readChannels(c.var.deps, caller))
   mountPrivate(app, editChannels, (input, caller, c) => saveChannels(c.var.deps, caller, input))
   mountPrivate(app, editNoticeSettings, (input, caller, c) =>
-    parents.editNoticeSettings(c.var.deps, caller, input),
+    settings.editNoticeSettings(c.var.deps, caller, input),
   )
   mountPush(app)
 }

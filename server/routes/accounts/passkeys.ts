@@ -10,7 +10,7 @@ import {
 import type { App } from '../../lib/request/context.ts'
 import * as proof from '../../services/accounts/prove-identity.ts'
 import * as passkeys from '../../services/accounts/passkeys.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountPrivate } from '../mount.ts'
 

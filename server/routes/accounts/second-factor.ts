@@ -7,7 +7,7 @@ import {
   verifySecondFactor,
 } from '#contract/accounts/second-factor.ts'
 import type { App } from '../../lib/request/context.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import * as factor from '../../services/accounts/second-factor/factors.ts'
 import * as step from '../../services/accounts/second-factor/second-step.ts'
 import { clientOf } from '../client.ts'

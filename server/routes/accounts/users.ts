@@ -22,7 +22,7 @@ import * as passwords from '../../services/accounts/passwords.ts'
 import * as signIn from '../../services/accounts/sign-in.ts'
 import * as authSessions from '../../services/accounts/auth-sessions.ts'
 import * as signUp from '../../services/accounts/sign-up.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountPrivate } from '../mount.ts'
 

@@ -6,7 +6,7 @@ import {
   revokeCalendar,
 } from '#contract/family/calendars.ts'
 import type { App } from '../../lib/request/context.ts'
-import { ADDITIONS } from '../../services/accounts/rate-limits.ts'
+import { ADDITIONS } from '../../security/rate-limits.ts'
 import * as calendars from '../../services/family/calendars.ts'
 import { mountPrivate } from '../mount.ts'
 

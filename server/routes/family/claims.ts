@@ -1,6 +1,6 @@
 import * as contract from '#contract/family/claims.ts'
 import type { App } from '../../lib/request/context.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { acceptClaim } from '../../services/family/accept-claim.ts'
 import * as claims from '../../services/family/claims.ts'
 import { mount, mountPrivate } from '../mount.ts'

@@ -3,9 +3,9 @@ import { getMessages, readMessage } from '#contract/family/messages.ts'
 import { getUnreadCount } from '#contract/family/unread.ts'
 import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import * as messages from '../../services/family/messages.ts'
-import { placeOf } from '../client.ts'
+import { placeOf } from '../../lib/request/place.ts'
 import { answerPage, mountPrivate } from '../mount.ts'
 
 export function mountMessages(app: App): void {

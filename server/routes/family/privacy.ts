@@ -1,7 +1,7 @@
 import { exportFamily } from '#contract/privacy/export.ts'
 import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
 import type { App } from '../../lib/request/context.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { exportFamily as readExport } from '../../services/family/privacy/export.ts'
 import * as privacy from '../../services/family/privacy/privacy.ts'
 import { mountPrivate } from '../mount.ts'

@@ -2,14 +2,14 @@ import { pathTo } from '#contract/paths.ts'
 import * as contract from '#contract/saved-searches/saved-searches.ts'
 import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
-import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { CALLS } from '../../security/rate-limits.ts'
 import { endLinked, readLinked } from '../../services/family/saved-searches/saved-search-links.ts'
 import {
   addSavedSearch,
   listSavedSearches,
   removeSavedSearch,
 } from '../../services/family/saved-searches/saved-searches.ts'
-import { placeOf } from '../client.ts'
+import { placeOf } from '../../lib/request/place.ts'
 import { mount, mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about saved searches, which notify a parent of new matches. */

@@ -1,7 +1,7 @@
 import type { Setting, Weekday } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { MAX_FILTER_VALUES } from '#contract/limits.ts'
-import { joinSpans, type PrayerSpan } from '../../planning/prayer-times.ts'
+import { joinSpans, type PrayerSpan } from '../../prayers/prayer-times.ts'
 import type {
   AgeSpan,
   KnownSchool,

@@ -1,5 +1,5 @@
 import { DAY_TIME } from '#contract/fixed-ids.ts'
-import type { PrayerSpan } from '../../planning/prayer-times.ts'
+import type { PrayerSpan } from '../../prayers/prayer-times.ts'
 
 /** Words for weekdays; 0 is Sunday. The Saudi weekend is Friday and Saturday. */
 // prettier-ignore

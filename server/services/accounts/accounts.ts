@@ -11,7 +11,7 @@ import {
 import { deleteCodesOf } from '../../queries/accounts/codes.ts'
 import { deleteGuardianInvitation } from '../../queries/family/guardians.ts'
 import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
-import { expiredBefore } from '../../reference/retention.ts'
+import { expiredBefore } from '../../retention/retention-periods.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 

@@ -6,7 +6,7 @@ import {
   refusalUntil,
 } from './attempts.ts'
 import { type Client, isFromKnownPlace, placeHash } from './client.ts'
-import { CODES, SMS } from './rate-limits.ts'
+import { CODES, SMS } from '../../security/rate-limits.ts'
 import { countFirstAttempt } from './first-attempt.ts'
 
 const HOME_PREFIX = '+966'

@@ -7,14 +7,7 @@ import {
   isCounted,
   subtractAttempt,
 } from '../../queries/accounts/attempts.ts'
-
-export interface Limit {
-  readonly most: number
-  /** The length of the window. It starts with its first attempt. */
-  readonly seconds: number
-  /** By whom calls are counted; by default by place. `person` needs a token. */
-  readonly by?: 'person'
-}
+import type { Limit } from '../../security/rate-limits.ts'
 
 export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
 

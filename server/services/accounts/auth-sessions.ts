@@ -35,7 +35,7 @@ import type { Caller } from './access.ts'
 import { cancelPending } from './accounts.ts'
 import { type AttemptDeps, limitAttempts } from './attempts.ts'
 import { type Client, placeHash } from './client.ts'
-import { REFUSED_TOKENS } from './rate-limits.ts'
+import { REFUSED_TOKENS } from '../../security/rate-limits.ts'
 
 export type AuthSessionDeps = Pick<
   Deps,

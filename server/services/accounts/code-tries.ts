@@ -7,7 +7,7 @@ import { lockUser } from '../../queries/accounts/users.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
 import { isOfTrustedPlace, type Purpose, trustKey, codeCountKey } from './admit-code.ts'
 import { codeHashOf } from './codes.ts'
-import { TRIES, TRUST, TRUSTS } from './rate-limits.ts'
+import { TRIES, TRUST, TRUSTS } from '../../security/rate-limits.ts'
 
 const REFUSALS = {
   sms: { wrong: 'otp_wrong', expired: 'otp_expired' },

@@ -18,7 +18,7 @@ import {
 import { refusalUntil } from './attempts.ts'
 import type { Client } from './client.ts'
 import { type Admission, admitRequest, type Purpose, codeCountKey } from './admit-code.ts'
-import { CODES } from './rate-limits.ts'
+import { CODES } from '../../security/rate-limits.ts'
 
 export type CodeDeps = Pick<
   Deps,

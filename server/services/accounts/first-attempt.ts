@@ -1,5 +1,5 @@
 import { type AttemptDeps, countAttempt } from './attempts.ts'
-import { FIRSTS } from './rate-limits.ts'
+import { FIRSTS } from '../../security/rate-limits.ts'
 
 export interface FirstAttempt {
   isFirst: boolean

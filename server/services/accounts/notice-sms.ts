@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { findUserByPhone } from '../../queries/accounts/users.ts'
 import { isDomestic } from './admit-code.ts'
 import { type AttemptDeps, countAttempt, uncountAttempt } from './attempts.ts'
-import { NOTICE_SMS } from './rate-limits.ts'
+import { NOTICE_SMS } from '../../security/rate-limits.ts'
 
 /** The SMS budget of each kind of notice; null for codes, which `limitSms` has counted. */
 const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {

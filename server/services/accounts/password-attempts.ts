@@ -1,5 +1,5 @@
 import { type AttemptDeps, countFailure, resetAttempts, slowAttempts } from './attempts.ts'
-import { FAILURES, SLOW } from './rate-limits.ts'
+import { FAILURES, SLOW } from '../../security/rate-limits.ts'
 import { countFirstAttempt } from './first-attempt.ts'
 
 export interface PasswordAttempt {

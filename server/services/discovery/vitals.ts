@@ -5,7 +5,7 @@ import { bucketOf, type Metric, METRICS, spanOf } from '#contract/discovery/vita
 import { DAY_MS } from '#contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { dayAt } from '../../lib/venue-time.ts'
-import { RETENTION } from '../../reference/retention.ts'
+import { RETENTION } from '../../retention/retention-periods.ts'
 import { addVitals, type VitalsCount, vitalsSince } from '../../queries/discovery/vitals.ts'
 
 /** One metric of a page: its 75th percentile, and the share of good values from 0 to 1. */

@@ -12,7 +12,7 @@ import {
 } from '../../queries/family/claims.ts'
 import { deleteTextsAbout } from '../../queries/family/erasure.ts'
 import { lockFamily } from '../../queries/family/guardians.ts'
-import { lockActivities, type RegisterActivity } from '../../queries/registrations/activity.ts'
+import { lockActivities, type RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import {
   findActive,

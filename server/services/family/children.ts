@@ -5,7 +5,7 @@ import {
   type editChild as edit,
   type NewChild,
 } from '#contract/family/children.ts'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { HOME_TIME_ZONE, MAX_CHILDREN, MAX_CHILD_AGE } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../../deps.ts'

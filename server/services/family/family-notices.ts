@@ -17,7 +17,7 @@ import { findOtherGuardians } from '../../queries/family/guardians.ts'
 import type { ChangedEnd } from '../../queries/import/adapt-sessions.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
-import { readAllNoticeSettings, usualNoticesOf } from '../accounts/parents.ts'
+import { readAllNoticeSettings, usualNoticesOf } from '../accounts/notice-settings.ts'
 import { type NoticeDeps, queueFamilyNotices } from './queue-family-notices.ts'
 
 export type { FamilyKind } from '../../notify/message.ts'

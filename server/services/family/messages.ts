@@ -16,7 +16,7 @@ import {
   setMessageRead,
 } from '../../queries/family/messages.ts'
 import type { Caller } from '../accounts/access.ts'
-import { readNoticeSettings } from '../accounts/parents.ts'
+import { readNoticeSettings } from '../accounts/notice-settings.ts'
 
 /** What a school wrote: in one language or in both. */
 export interface WrittenText {

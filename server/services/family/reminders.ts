@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import type { Occasion } from '../../notify/message.ts'
 import { findTomorrow, type TomorrowRow } from '../../queries/family/reminders.ts'
 import { notifyByChannels } from './family-notices.ts'
-import { USUAL_NOTICES } from '../accounts/parents.ts'
+import { USUAL_NOTICES } from '../accounts/notice-settings.ts'
 
 /** The hours when families plan the next day and are still awake. */
 const EVENING = { from: 18, to: 22 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import type { RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import { findOverlaps } from '../../queries/registrations/overlaps.ts'
 import {
   endRegistrations,

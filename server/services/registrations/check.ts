@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
-  findActivities,
   findActivitySeats,
   type ActivitySeats,
-  type RegisterActivity,
-} from '../../queries/registrations/activity.ts'
+} from '../../queries/registrations/activity-seats.ts'
+import { findActivities, type RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import { findChildrenToRegister, type RegisterChild } from '../../queries/registrations/children.ts'
 import { findOverlaps, type SessionOverlap } from '../../queries/registrations/overlaps.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { lockActivity } from '../../queries/registrations/activity.ts'
+import { lockActivity } from '../../queries/registrations/lock-activity.ts'
 import { lockChildren, type RegisterChild } from '../../queries/registrations/children.ts'
 import { findRegistrationOf } from '../../queries/registrations/registration-rows.ts'
 import type { Caller } from '../accounts/access.ts'

@@ -1,10 +1,9 @@
 import type { Deps, Tx } from '../../deps.ts'
 import {
-  lockActivity,
   type ActivitySeats,
   findActivitySeats,
-  type RegisterActivity,
-} from '../../queries/registrations/activity.ts'
+} from '../../queries/registrations/activity-seats.ts'
+import { lockActivity, type RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import {
   endRegistrations,
   findDueActivities,
@@ -17,13 +16,8 @@ import {
   moveToEndOfList,
   updateRegistrations,
 } from '../../queries/registrations/registration-rows.ts'
-import {
-  offerEndsAt,
-  tooCloseUntil,
-  type Unit,
-  unitsOf,
-  chooseForSeats,
-} from '../../registrations/waiting-list.ts'
+import { offerEndsAt, tooCloseUntil } from '../../registrations/offer-end.ts'
+import { type Unit, unitsOf, chooseForSeats } from '../../registrations/waiting-list.ts'
 import { isOver, seatsLeftOf } from '../../registrations/registration-state.ts'
 import { type FamilyUpdate, notifyFamilies } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'

@@ -1,6 +1,6 @@
 import type { Deps, Tx } from '../../deps.ts'
 import { newId } from '../../lib/secrets/random.ts'
-import type { RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import {
   insertRegistrations,
   type RegistrationRow,

@@ -1,6 +1,9 @@
 import type { Tx } from '../../deps.ts'
 import { type FieldError, Refusal } from '../../lib/refusal.ts'
-import { lockActivityByGId, type RegisterActivity } from '../../queries/registrations/activity.ts'
+import {
+  lockActivityByGId,
+  type RegisterActivity,
+} from '../../queries/registrations/lock-activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import { findOverlaps } from '../../queries/registrations/overlaps.ts'
 import { findActive } from '../../queries/registrations/registration-rows.ts'

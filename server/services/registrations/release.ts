@@ -1,5 +1,5 @@
 import type { Tx } from '../../deps.ts'
-import { lockActivities } from '../../queries/registrations/activity.ts'
+import { lockActivities } from '../../queries/registrations/lock-activity.ts'
 import {
   endRegistrations,
   findActiveOfChildren,

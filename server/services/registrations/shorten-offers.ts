@@ -1,13 +1,15 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Tx } from '../../deps.ts'
 import { findOffersAfter } from '../../queries/import/families.ts'
-import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { ActivitySeats } from '../../queries/registrations/activity-seats.ts'
+import type { RegisterActivity } from '../../queries/registrations/lock-activity.ts'
 import {
   findNotifiable,
   type NotifiableRow,
   updateRegistrations,
 } from '../../queries/registrations/registration-rows.ts'
-import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
+import { offerEndsAt } from '../../registrations/offer-end.ts'
+import { unitsOf } from '../../registrations/waiting-list.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import { type FamilyNotice, notifyFamilies } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'

@@ -1,7 +1,7 @@
 import type { Search } from '#contract/activities.ts'
 import type { MappedCard } from '#contract/places/map.ts'
 import type { Page } from '../../lib/page.ts'
-import { findActivityPlaces } from '../../queries/search/activity-places.ts'
+import { findActivityPlaces } from '../../queries/search/map-coordinates.ts'
 import { listActivities } from './activity-list.ts'
 
 const NOWHERE = { latitude: null, longitude: null }

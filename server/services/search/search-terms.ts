@@ -6,7 +6,7 @@ import {
   type KnownWord,
 } from '../../queries/search/known-words.ts'
 import { otherForms, pairsOf, splitsOf } from '../../search/compounds.ts'
-import { deletesOf, allowedTypos, editDistance } from '../../search/deletes.ts'
+import { deletesOf, allowedTypos, editDistance } from '../../search/misspellings.ts'
 import { inOtherLayout } from '../../search/reading/layout.ts'
 import { type TypedWord, typedWordsOf, wordsOf } from '../../search/words.ts'
 import { type Term, termsOf, type Word } from '../../search/phrases.ts'

@@ -5,7 +5,7 @@ import { findMarksOf } from '../../queries/trainer/marks.ts'
 import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import { toManagedSession } from '../staff/activities/sessions.ts'
-import { toCurrentMark } from './current-mark.ts'
+import { toCurrentMark } from './to-current-mark.ts'
 import { byName, newestSeats } from './day-children.ts'
 import { type OfSession, recordAdmin, requireSession } from './session-access.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/durations.ts'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ import {
   type Standing,
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/activities/sessions.ts'
-import { toCurrentMark } from './current-mark.ts'
+import { toCurrentMark } from './to-current-mark.ts'
 import { byName, type SessionChild, newestSeats, readDayChildren } from './day-children.ts'
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, visibilityOf, standingAtSession } from './session-days.ts'

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { MAX_PERSON_NAME } from '#contract/limits.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import { useChild } from './context.ts'
@@ -19,7 +20,7 @@ export function BasicFields() {
       value={state.values[field]}
       error={errorOf(state, field)}
       autoComplete="off"
-      maxLength={100}
+      maxLength={MAX_PERSON_NAME}
       required
       onChange={event => form.type({ [field]: event.target.value })}
     />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { HOME_TIME_ZONE, MAX_CHILD_AGE } from '#contract/limits.ts'
 import { readBirthDate, writeBirthDate } from '../../lib/children/birth-date.ts'
 import { todayAtHome } from '../../lib/format/today.ts'

@@ -10,7 +10,7 @@ import type { ChildTexts } from '../../lib/stores/child-form.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Shape } from '../profile/Shape.tsx'
 import { useOpenDrafts } from '../shared/use-open-drafts.ts'
-import { ChildFields } from './ChildFields.tsx'
+import { ChildForm } from './ChildForm.tsx'
 import { KnownChild } from './KnownChild.tsx'
 import { SHAPE } from './shape-of-form.ts'
 
@@ -43,7 +43,7 @@ export function ChildPage({ childId, cities, language, t }: Props) {
   return (
     <div ref={place} className="child-page">
       {!page && <Shape shape={SHAPE} text={t.loading} />}
-      {page && childId === null && <ChildFields key={owner} page={page} child={null} {...known} />}
+      {page && childId === null && <ChildForm key={owner} page={page} child={null} {...known} />}
       {page && childId !== null && (
         <KnownChild key={owner} page={page} childId={childId} {...known} />
       )}

@@ -5,13 +5,13 @@ import { fill } from '../../lib/format/format.ts'
 import { createKnownChild } from '../../lib/stores/known-child.ts'
 import { Part } from '../profile/Part.tsx'
 import { useHeading } from '../shared/use-heading.ts'
-import { ChildFields } from './ChildFields.tsx'
+import { ChildForm } from './ChildForm.tsx'
 import { MissingChild } from './MissingChild.tsx'
 import { OpenWeek } from './OpenWeek.tsx'
 import { RemoveChild } from './RemoveChild.tsx'
 import { SHAPE } from './shape-of-form.ts'
 
-interface Props extends Omit<ComponentProps<typeof ChildFields>, 'child'> {
+interface Props extends Omit<ComponentProps<typeof ChildForm>, 'child'> {
   childId: string
 }
 
@@ -42,7 +42,7 @@ function Known({ child, ...rest }: Omit<Props, 'childId'> & { child: Child }) {
   useHeading(place, fill(page.t.edit.titleNamed, { name: child.firstName }))
   return (
     <>
-      <ChildFields child={child} {...rest} />
+      <ChildForm child={child} {...rest} />
       <OpenWeek child={child} page={page} />
       <RemoveChild child={child} page={page} onRemoved={what => onLeave(what, child)} />
     </>

@@ -1,4 +1,10 @@
 import { useStore } from '@nanostores/react'
+import {
+  MAX_MEDICAL_NOTES,
+  MAX_PERSON_NAME,
+  MAX_PHONE_LENGTH,
+  MAX_PICK_UP,
+} from '#contract/limits.ts'
 import { fill } from '../../lib/format/format.ts'
 import { eye } from '../../lib/icons/form-icons.ts'
 import { described, Field } from '../fields/Field.tsx'
@@ -35,7 +41,7 @@ export function StaffFields() {
           name="medicalNotes"
           dir="auto"
           rows={3}
-          maxLength={2000}
+          maxLength={MAX_MEDICAL_NOTES}
           value={values.medicalNotes}
           onChange={event => form.type({ medicalNotes: event.target.value })}
           {...described(notesId, t.medicalNotes.help, notesError)}
@@ -51,7 +57,7 @@ export function StaffFields() {
         label={t.pickUp.label}
         help={t.pickUp.help}
         error={errorOf(state, 'pickUp')}
-        maxLength={500}
+        maxLength={MAX_PICK_UP}
         autoComplete="off"
         value={values.pickUp}
         onChange={event => form.type({ pickUp: event.target.value })}
@@ -77,7 +83,7 @@ function EmergencyFields() {
           name="emergencyContact-name"
           label={t.emergency.name}
           error={errorOf(state, 'emergencyContact.name')}
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME}
           autoComplete="off"
           value={state.values.emergencyName}
           onChange={event => form.type({ emergencyName: event.target.value })}
@@ -89,7 +95,7 @@ function EmergencyFields() {
           error={errorOf(state, 'emergencyContact.phoneNumber')}
           type="tel"
           dir="ltr"
-          maxLength={40}
+          maxLength={MAX_PHONE_LENGTH}
           autoComplete="off"
           value={state.values.emergencyPhone}
           onChange={event => form.type({ emergencyPhone: event.target.value })}

@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { todayAtHome } from '../../lib/format/today.ts'
 import { ageText } from '../../lib/children/child-text.ts'
 import { fill } from '../../lib/format/format.ts'

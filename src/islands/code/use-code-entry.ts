@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readCode } from '#contract/text/digits.ts'
+import { readCode } from '#contract/text/typed-code.ts'
 import { preloadCalls } from '../../lib/api/lazy-calls.ts'
 
 interface Context {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FollowWeekOptions, StaleWeek } from '../../lib/kept-week/follow-week.ts'
+import type { KeepWeekOptions, StaleWeek } from '../../lib/kept-week/keep-week.ts'
 
 /**
  * A server that takes longer counts as unreachable, as in the service worker. The page has settled by then.
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 3000
  */
 export function useKeptWeek(
   isFailed: boolean,
-  { children, language, owner, registrations, t }: Omit<FollowWeekOptions, 'show' | 'signal'>,
+  { children, language, owner, registrations, t }: Omit<KeepWeekOptions, 'show' | 'signal'>,
 ): StaleWeek | null {
   const [old, setOld] = useState<StaleWeek | null>(null)
   const [isDue, setDue] = useState(false)
@@ -26,9 +26,9 @@ export function useKeptWeek(
     if (!isDue) return
     const end = new AbortController()
     const { signal } = end
-    import('../../lib/kept-week/follow-week.ts').then(
-      ({ followWeek }) =>
-        followWeek({ children, language, owner, registrations, t, show: setOld, signal }),
+    import('../../lib/kept-week/keep-week.ts').then(
+      ({ keepWeek }) =>
+        keepWeek({ children, language, owner, registrations, t, show: setOld, signal }),
       // Without this code, nothing is stored.
       () => {},
     )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { MAX_PERSON_NAME } from '#contract/limits.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts/parents.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
@@ -36,7 +37,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
       value={values[field]}
       error={errors[field]}
       autoComplete={autoComplete}
-      maxLength={100}
+      maxLength={MAX_PERSON_NAME}
       required
       onChange={event => store.type({ [field]: event.target.value })}
     />

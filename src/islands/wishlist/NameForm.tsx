@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { MAX_WISHLIST_NAME } from '#contract/limits.ts'
 import { dropName, keepName, readName } from '../../lib/cart/name-draft.ts'
 import { type FormState, problemIn } from '../../lib/forms/form-state.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
@@ -46,7 +47,7 @@ export function NameForm({ initial, of, state, submitText }: Props) {
         error={problem.fields['name']}
         defaultValue={readName(of) ?? initial}
         onChange={({ target }) => keepName(of, target.value)}
-        maxLength={80}
+        maxLength={MAX_WISHLIST_NAME}
         autoComplete="off"
       />
       <div className="form-choices">

@@ -5,7 +5,7 @@ import {
   BROWSER_COOKIE,
   ENDED_BY_SERVER,
   REMEMBER,
-} from '../../lib/browser/storage/session-storage.ts'
+} from '../../lib/browser/storage/session-tokens.ts'
 import { readReturnUrl } from '../../lib/session/return-url.ts'
 import { THEME } from '../../page-scripts/theme.ts'
 

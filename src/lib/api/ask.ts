@@ -6,7 +6,7 @@ import { leaveOnFailure } from './failures.ts'
 import { seenAsCalls, send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from '../session/session.ts'
 import { readClaims } from '../session/token-claims.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-tokens.ts'
 
 export interface AskOptions extends Pick<SendOptions, 'idempotencyKey' | 'language' | 'signal'> {
   /** The user does not wait for it, so a failure does not leave the page. */

@@ -1,5 +1,5 @@
 // The storage keys and events that page scripts and islands share. Keep it small: every page loads
-// it. The keys of a session are in session-storage.ts.
+// it. The keys of a session are in session-tokens.ts.
 
 /** A visitor's wishlists and cart, in `localStorage`. */
 export const WISHLISTS = 'nashat.wishlist'

@@ -13,7 +13,7 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The only Trusted Types policy (`trusted-types` of scripts/astro/content-security-policy.mjs). To
+ * The only Trusted Types policy (`trusted-types` of server/security/content-security-policy.ts). To
  * audit for script injection, look at what imports this file. Browsers without Trusted Types get
  * the strings unchanged.
  */

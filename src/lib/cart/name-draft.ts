@@ -2,7 +2,7 @@ import { textByName } from '#contract/text/by-name.ts'
 import { readClaims } from '../session/token-claims.ts'
 import { createOwnedDraft } from '../session/owned-draft.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-tokens.ts'
 
 const NAME = 'listName'
 

@@ -1,6 +1,6 @@
 import { fromHijri } from '#contract/calendar/hijri.ts'
 import { westernDigits } from '#contract/text/digits.ts'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import { MAX_CHILD_AGE } from '#contract/limits.ts'
 

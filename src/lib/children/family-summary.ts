@@ -1,5 +1,5 @@
 import type { Child } from '#contract/family/children.ts'
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import {
   nextSession,

@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/accounts/identity.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-tokens.ts'
 import { readClaims } from './token-claims.ts'
 import { keepTokens } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { type Answer, type Failure, statusOf } from '../api/answer.ts'
-import type { StoredTokens } from '../browser/storage/session-storage.ts'
+import type { StoredTokens } from '../browser/storage/session-tokens.ts'
 
 /** The result of a renewal: a token to retry with, or why there is none. */
 export type Renewal =

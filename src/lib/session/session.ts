@@ -15,10 +15,10 @@ import {
   storeRememberMe,
   type StoredTokens,
   writeTokens,
-} from '../browser/storage/session-storage.ts'
+} from '../browser/storage/session-tokens.ts'
 import { SESSION_EVENT } from '../browser/keys.ts'
 
-export { readTokens } from '../browser/storage/session-storage.ts'
+export { readTokens } from '../browser/storage/session-tokens.ts'
 
 /** One renewal at a time, across all tabs. */
 const LOCK = 'nashat.refresh'

@@ -18,7 +18,7 @@ import {
   refusalCode,
 } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-tokens.ts'
 import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../forms/form-state.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 

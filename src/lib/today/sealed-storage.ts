@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { DAY_DATABASE, DAY_KEY_DATABASE } from '../browser/storage/kept-databases.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
-import { KEPT_PREFIX } from '../browser/storage/session-storage.ts'
+import { KEPT_PREFIX } from '../browser/storage/session-tokens.ts'
 import { runLocked } from '../browser/locks.ts'
 import { deriveKey, newKeyHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 import type { DayStorage, StoredEvent } from './day-storage.ts'
@@ -24,7 +24,7 @@ interface KeySchema extends DBSchema {
 
 /**
  * The prefixes of the key halves in local storage. Signing out clears them at once and in every tab
- * (session-storage.ts), so that nothing can be decrypted any more. If the server ends the session,
+ * (session-tokens.ts), so that nothing can be decrypted any more. If the server ends the session,
  * names can no longer be decrypted, but events can.
  */
 const DAY_HALF_PREFIX = 'nashat.day.'

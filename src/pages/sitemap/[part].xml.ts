@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { answerFailure, answerWith } from '../../documents/answer.ts'
 import { listPart } from '../../documents/sitemap-parts.ts'
-import { sitemap } from '../../documents/sitemap.ts'
+import { sitemap } from '../../documents/sitemap-xml.ts'
 import { askInside } from '../../lib/api/ask-inside.ts'
 
 export const GET: APIRoute = async context => {

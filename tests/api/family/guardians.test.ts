@@ -12,7 +12,7 @@ import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/con
 import { sendMessage } from '#contract/manage/messages.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import * as schema from '../../../server/db/schema.ts'
-import { retentionMs } from '../../../server/reference/retention.ts'
+import { retentionMs } from '../../../server/retention/retention-periods.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import {
   DAY,

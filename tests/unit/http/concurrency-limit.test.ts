@@ -9,8 +9,11 @@ const LIMITS: ConcurrencyOptions = {
   maxConcurrent: 2,
   maxQueued: 3,
   maxWaitMs: 1_000,
+  takesTurns: true,
   newestFirst: false,
 }
+/** The one place of tests that are about a single one. */
+const HERE = '203.0.113.1'
 
 describe('A limit of two running and three waiting tasks', () => {
   /** The work that began, in order, and how each ended. */
@@ -32,7 +35,7 @@ describe('A limit of two running and three waiting tasks', () => {
       for (const name of names) {
         const end = Promise.withResolvers<void>()
         ends.set(name, end)
-        const done = turns.run(async () => {
+        const done = turns.run(HERE, async () => {
           begun.push(name)
           await end.promise
           return name
@@ -116,19 +119,19 @@ describe('A limit of two running and three waiting tasks', () => {
   test('reports that it is full exactly when the next one would be rejected', async () => {
     const { come, turns } = open()
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      expect(turns.isFull()).toBe(false)
+      expect(turns.isFullFor(HERE)).toBe(false)
       await come(name)
     }
-    expect(turns.isFull()).toBe(true)
+    expect(turns.isFullFor(HERE)).toBe(true)
     await end('a')
-    expect(turns.isFull()).toBe(false)
+    expect(turns.isFullFor(HERE)).toBe(false)
   })
 
   test('continues after tasks that fail, immediately or later', async () => {
     const { come, turns } = open()
     const failure = new Error('It failed.')
-    const failing = turns.run(() => Promise.reject(failure))
-    const thrower = turns.run(() => {
+    const failing = turns.run(HERE, () => Promise.reject(failure))
+    const thrower = turns.run(HERE, () => {
       throw failure
     })
     await expect(failing).rejects.toBe(failure)
@@ -147,12 +150,12 @@ describe('A limit of two running and three waiting tasks', () => {
       { onRejected: heard },
     )
     const first = Promise.withResolvers<void>()
-    const running = turns.run(() => first.promise)
-    await expect(turns.run(async () => {})).rejects.toBeInstanceOf(Overloaded)
+    const running = turns.run(HERE, () => first.promise)
+    await expect(turns.run(HERE, async () => {})).rejects.toBeInstanceOf(Overloaded)
     expect(heard).toHaveBeenCalledTimes(1)
     first.resolve()
     await running
-    await turns.run(async () => {})
+    await turns.run(HERE, async () => {})
     expect(heard).toHaveBeenCalledTimes(1)
   })
 })

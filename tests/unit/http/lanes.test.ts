@@ -12,6 +12,9 @@ import { createWeb } from '../../../server/http/web.ts'
 import type { Env } from '../../../server/lib/request/context.ts'
 import { admitCall } from '../../../server/http/admit-call.ts'
 
+/** All requests of these tests, but for those that say otherwise. */
+const HERE = '203.0.113.1'
+const CLIENT = { address: HERE }
 const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
 
 describe('The lane', () => {
@@ -43,6 +46,30 @@ describe('The lane', () => {
   })
 })
 
+test.each([
+  ['registering', 'acts', ['a1', 'a2', 'a3', 'b1']],
+  ['signing in', 'signIn', ['a1', 'b1', 'a2', 'a3']],
+  ['reading', 'others', ['a1', 'b1', 'a2', 'a3']],
+] as const)(
+  'Of those who wait for %s, the first is served first, or addresses take turns',
+  async (_, lane, expected) => {
+    const turns = createLanes(16, { warn: () => {} })[lane]
+    const gate = Promise.withResolvers<void>()
+    const served: string[] = []
+    const come = (name: string) =>
+      turns.run(name.charAt(0), async () => {
+        await gate.promise
+        served.push(name)
+      })
+    const all: Promise<void>[] = []
+    while (turns.counts().waiting === 0) all.push(come('running'))
+    for (const name of ['a1', 'a2', 'a3', 'b1']) all.push(come(name))
+    gate.resolve()
+    await Promise.all(all)
+    expect(served.filter(name => name !== 'running')).toEqual(expected)
+  },
+)
+
 /** A full site: each lane has a request that runs as long as the test wants. */
 function fullWeb() {
   const gate = Promise.withResolvers<void>()
@@ -50,7 +77,10 @@ function fullWeb() {
   const opened = createLanes(1, { warn: message => void warnings.push(message) })
   const lanes: Lanes = {
     ...opened,
-    others: { ...opened.others, run: work => opened.others.run(() => gate.promise.then(work)) },
+    others: {
+      ...opened.others,
+      run: (place, work, name) => opened.others.run(place, () => gate.promise.then(work), name),
+    },
   }
   const rendered: string[] = []
   const api = new Hono<Env>()
@@ -85,7 +115,7 @@ function fullWeb() {
 describe('An overloaded site', () => {
   /** One is running, sixteen wait, and the others are refused. */
   const ask = (app: ReturnType<typeof fullWeb>['app'], count: number, prefix = '') =>
-    Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`))
+    Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`, {}, CLIENT))
 
   test('answers in the language of the address with a page, which is rendered once', async () => {
     const { app, gate, lanes, rendered } = fullWeb()
@@ -110,11 +140,11 @@ describe('An overloaded site', () => {
 
   test('answers before routing, once the page is rendered, and calls get a problem document', async () => {
     const { app, lanes, turnAway } = fullWeb()
-    expect(turnAway('GET', '/page', {})).toBeUndefined()
+    expect(turnAway('GET', '/page', {}, HERE)).toBeUndefined()
     await Promise.any(ask(app, 20).slice(17))
-    expect(turnAway('GET', '/page?q=1', {})?.status).toBe(503)
-    expect(turnAway('GET', '/page', { 'accept-encoding': 'gzip' })?.headers).toContain('gzip')
-    const call = turnAway('POST', '/API/Cities/getCities', { 'accept-language': 'ar' })
+    expect(turnAway('GET', '/page?q=1', {}, HERE)?.status).toBe(503)
+    expect(turnAway('GET', '/page', { 'accept-encoding': 'gzip' }, HERE)?.headers).toContain('gzip')
+    const call = turnAway('POST', '/API/Cities/getCities', { 'accept-language': 'ar' }, HERE)
     expect(call?.headers).toEqual(expect.arrayContaining(['Retry-After', '5', 'X-Frame-Options']))
     expect(JSON.parse(String(call?.body))).toMatchObject({
       code: 'unavailable',
@@ -124,40 +154,73 @@ describe('An overloaded site', () => {
     })
     expect(lanes.others.counts().rejected).toBe(6)
     for (const address of [pathOf(register), pathOf(login), '/healthz', '/readyz', '/login'])
-      expect(turnAway('POST', address, {}), address).toBeUndefined()
+      expect(turnAway('POST', address, {}, HERE), address).toBeUndefined()
   })
 
   test('renders a page once for all who request the same one, and rejects none of them', async () => {
     const { app, gate, lanes, rendered } = fullWeb()
-    const answers = Array.from({ length: 50 }, () => app.request('/the-same'))
+    const answers = Array.from({ length: 50 }, () => app.request('/the-same', {}, CLIENT))
     gate.resolve()
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
     expect(rendered).toEqual(['/the-same'])
     expect(lanes.others.counts().rejected).toBe(0)
   })
 
+  test('lets in a parent at another address, also for a page that a stranger has asked for', async () => {
+    const { app, gate, lanes, rendered, turnAway } = fullWeb()
+    const strangers = ask(app, 20)
+    await Promise.any(strangers.slice(17))
+    const form = { method: 'POST', body: new URLSearchParams() }
+    expect((await app.request('/contactus', form, CLIENT)).status).toBe(503)
+    expect(turnAway('GET', '/page', {}, '198.51.100.7')).toBeUndefined()
+    const come = async (path: string, address: string) => {
+      const answer = app.request(path, {}, { address })
+      await new Promise(resolve => setImmediate(resolve))
+      return { answer }
+    }
+    const parents = [
+      await come('/page-1', '198.51.100.7'),
+      await come('/mine', '2001:db8:1:2::3'),
+      await come('/mine-too', '2001:db8:1:2:ffff::4'),
+    ]
+    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 16, rejected: 6 })
+    gate.resolve()
+    for (const { answer } of parents) expect((await answer).status).toBe(200)
+    const refused = await Promise.all(strangers.map(async answer => (await answer).status === 503))
+    // The oldest of the stranger's own had to go, and not the one that a parent waits for.
+    expect(refused.flatMap((is, at) => (is ? [at] : []))).toEqual([2, 3, 17, 18, 19])
+    expect(rendered.filter(page => page !== '/unavailable').slice(0, 6)).toEqual([
+      '/page-0',
+      '/page-16',
+      '/page-1',
+      '/mine-too',
+      '/page-15',
+      '/mine',
+    ])
+  })
+
   test('serves cached pages, and calls of other lanes', async () => {
     const { app, find, gate } = fullWeb()
     gate.resolve()
-    await app.request('/kept')
+    await app.request('/kept', {}, CLIENT)
     expect(find('/kept')?.status).toBe(200)
     const { app: full } = fullWeb()
     ask(full, 20)
-    const registering = await full.request(pathOf(register), { method: 'POST' })
+    const registering = await full.request(pathOf(register), { method: 'POST' }, CLIENT)
     expect(await registering.json()).toEqual({ isFromWithin: false })
-    expect((await full.request('/healthz')).status).toBe(200)
+    expect((await full.request('/healthz', {}, CLIENT)).status).toBe(200)
   })
 
   test('allows internal calls of pages that were already admitted', async () => {
     const { app, gate } = fullWeb()
     gate.resolve()
-    expect(await (await app.request('/page')).text()).toContain('"isFromWithin":true')
+    expect(await (await app.request('/page', {}, CLIENT)).text()).toContain('"isFromWithin":true')
   })
 
   test('logs one line for its operator, not one for each request', async () => {
     const { app, warnings } = fullWeb()
     ask(app, 30)
-    await app.request('/healthz')
+    await app.request('/healthz', {}, CLIENT)
     expect(warnings).toEqual(['Too many at once in others: 1 rejected.'])
   })
 })

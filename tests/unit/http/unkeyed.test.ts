@@ -41,7 +41,7 @@ function openSite() {
   })
 
   async function read(address: string, init?: RequestInit) {
-    const answer = await app.request(address, init)
+    const answer = await app.request(address, init, { address: '203.0.113.1' })
     const encoding = answer.headers.get('Content-Encoding') ?? 'identity'
     const bytes = Buffer.from(await answer.arrayBuffer())
     const text = String(DECODE[encoding]?.(bytes) ?? bytes).trim()

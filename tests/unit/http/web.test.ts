@@ -6,6 +6,7 @@ import type { Env } from '../../../server/lib/request/context.ts'
 import { createWeb } from '../../../server/http/web.ts'
 
 const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)
+const CLIENT = { address: '203.0.113.1' }
 
 /** A site with one page, which is rendered at its first request. */
 function oneWeb(parts: Partial<Parameters<typeof createWeb>[0]> = {}) {
@@ -41,7 +42,7 @@ describe('A page that is rendered for its first request', () => {
     ['a client that has it', { 'if-none-match': '*' }],
   ])('is sent to %s as it is sent from memory to the next one', async (_, headers) => {
     const { app, find } = oneWeb()
-    const first = await app.request('/', { headers })
+    const first = await app.request('/', { headers }, CLIENT)
     const next = cachedAnswer(find, 'GET', '/', headers)
     const said = new Headers()
     for (const [at, name] of (next?.headers ?? []).entries())
@@ -52,9 +53,11 @@ describe('A page that is rendered for its first request', () => {
   })
 
   test('is compressed also if it says that nothing was found, and then has no ETag', async () => {
-    const answer = await oneWeb().app.request('/none', {
-      headers: { 'accept-encoding': 'br', 'if-none-match': '*' },
-    })
+    const answer = await oneWeb().app.request(
+      '/none',
+      { headers: { 'accept-encoding': 'br', 'if-none-match': '*' } },
+      CLIENT,
+    )
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.has('etag')).toBe(false)
@@ -80,7 +83,7 @@ describe('A page that fails', () => {
         event: () => {},
       },
     })
-    const answer = await app.request('/', { headers })
+    const answer = await app.request('/', { headers }, CLIENT)
     expect(answer.status).toBe(500)
     expect(failures[0]).toMatchObject({ message: 'A page failed', requestId })
     expect(answer.headers.get('X-Request-Id')).toEqual(requestId)
@@ -97,14 +100,14 @@ describe('Every answer', () => {
     ['a refusal of the API', '/api/none'],
     ['a redirect of the API', '/image/to'],
   ])('forbids framing and content sniffing: %s', async (_, path) => {
-    const { headers } = await oneWeb().app.request(path)
+    const { headers } = await oneWeb().app.request(path, {}, CLIENT)
     expect(headers.get('Content-Security-Policy')).toBe(POLICY)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
   test('keeps its own policy', async () => {
-    const { headers } = await oneWeb().app.request('/api/page')
+    const { headers } = await oneWeb().app.request('/api/page', {}, CLIENT)
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
   })
 })

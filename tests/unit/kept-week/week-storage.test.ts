@@ -3,10 +3,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDatabases } from '../../../src/lib/browser/storage/kept-databases.ts'
-import {
-  clearEndedSession,
-  clearStorage,
-} from '../../../src/lib/browser/storage/session-storage.ts'
+import { clearEndedSession, clearStorage } from '../../../src/lib/browser/storage/session-tokens.ts'
 import { dropWeek, readWeek, writeWeek } from '../../../src/lib/kept-week/week-storage.ts'
 import { fakeBrowser } from '../lib/browser.ts'
 

@@ -6,17 +6,20 @@ import { bodyOf, datedBytes, type Stored, variantOf } from '../../../server/page
 /** A running render, which ends when the test says so. */
 interface Render {
   address: string
+  place: string
   end(text?: string, init?: ResponseInit): void
   fail(): void
 }
 
 const SECOND = 1000
+const HERE = '203.0.113.1'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 
 describe('The page cache', () => {
   let pages: PageCache
   let clock: number
   let renders: Render[]
+  let shared: string[]
   let tell: (change: Change) => void
   let tags: string[]
   let errors: unknown[]
@@ -25,6 +28,7 @@ describe('The page cache', () => {
   beforeEach(() => {
     clock = 0
     renders = []
+    shared = []
     errors = []
     isListening = true
     tags = ['activity:chess']
@@ -39,11 +43,13 @@ describe('The page cache', () => {
         },
         isListening: () => isListening,
       },
-      async render(address) {
+      onShared: (address, place) => void shared.push(`${address} ${place}`),
+      async render(address, place) {
         const hangsOn = new Set(tags)
         const { promise, reject, resolve } = Promise.withResolvers<Response>()
         renders.push({
           address,
+          place,
           end: (text = 'page', init) => resolve(new Response(text, { headers: HTML, ...init })),
           fail: () => reject(new Error('no database')),
         })
@@ -52,20 +58,38 @@ describe('The page cache', () => {
     })
   })
 
+  const get = (address: string, place = HERE) => pages.get(address, place)
   const text = async (page: ReturnType<PageCache['get']>) => (await bodyOf(await page)).toString()
 
   async function keep(address: string, body?: string, init?: ResponseInit) {
-    const page = pages.get(address)
+    const page = get(address)
     renders.at(-1)?.end(body, init)
     return page
   }
 
   test('renders a page once, however many request it at the same time', async () => {
-    const asked = [pages.get('/'), pages.get('/'), pages.get('/')]
+    const asked = [get('/'), get('/'), get('/')]
     renders[0]?.end('home')
     expect(await Promise.all(asked.map(text))).toEqual(['home', 'home', 'home'])
-    expect(await text(pages.get('/'))).toBe('home')
+    expect(await text(get('/'))).toBe('home')
     expect(renders).toHaveLength(1)
+  })
+
+  test('renders for the place that asked first, and says which others wait for it', async () => {
+    const asked = [get('/', 'a stranger'), get('/', 'a parent'), get('/chess', 'a parent')]
+    expect(renders.map(({ address, place }) => `${address} ${place}`)).toEqual([
+      '/ a stranger',
+      '/chess a parent',
+    ])
+    expect(shared).toEqual(['/ a parent'])
+    for (const { end } of renders) end()
+    await Promise.all(asked)
+    clock = 10 * SECOND
+    // Nobody waits for this one.
+    pages.find('/')
+    expect(renders.at(-1)).toMatchObject({ address: '/', place: '' })
+    expect(await text(get('/', 'a parent'))).toBe('page')
+    expect(shared).toHaveLength(1)
   })
 
   test('serves a page for ten seconds as it is, then while a newer one is rendered', async () => {
@@ -87,7 +111,7 @@ describe('The page cache', () => {
     await keep('/', 'old')
     clock = 60 * SECOND
     expect(pages.find('/')).toBeUndefined()
-    const asked = pages.get('/')
+    const asked = get('/')
     renders[1]?.end('new')
     expect(await text(asked)).toBe('new')
   })
@@ -137,7 +161,7 @@ describe('The page cache', () => {
         'cache-status: nashat; hit; detail=stale',
       )
       expect(br?.notModified.headers).toContain('cache-status')
-      expect(await pages.get('/')).toBe(stale)
+      expect(await get('/')).toBe(stale)
       expect(renders).toHaveLength(1)
 
       clock = 24 * HOUR
@@ -170,12 +194,12 @@ describe('The page cache', () => {
     ])('serves a stale page if a newer one %s, and tries again', async (_, fail) => {
       await keep('/', 'old')
       tell({ everything: true })
-      const asked = pages.get('/')
+      const asked = get('/')
       fail(renders[1])
       expect(await text(asked)).toBe('old')
       expect(headersOf(await asked)).toMatchObject(MARK)
 
-      const later = pages.get('/')
+      const later = get('/')
       renders[2]?.end('new')
       expect(await text(later)).toBe('new')
       expect(headersOf(await later)).not.toHaveProperty('cache-status')
@@ -190,9 +214,9 @@ describe('The page cache', () => {
   test.each([{ activities: ['chess'] }, { everything: true }])(
     'does not keep a page that began before %j',
     async change => {
-      const first = pages.get('/chess')
+      const first = get('/chess')
       tell(change)
-      const later = [pages.get('/chess'), pages.get('/chess')]
+      const later = [get('/chess'), get('/chess')]
       renders[0]?.end('one seat')
       expect(await text(first)).toBe('one seat')
       expect(pages.find('/chess')).toBeUndefined()
@@ -206,9 +230,9 @@ describe('The page cache', () => {
   )
 
   test('lets nobody wait for more than one page that began after their request', async () => {
-    const asked = pages.get('/chess')
+    const asked = get('/chess')
     tell({ activities: ['chess'] })
-    const later = pages.get('/chess')
+    const later = get('/chess')
     renders[0]?.end('1')
     await asked
     await expect.poll(() => renders.length).toBe(2)

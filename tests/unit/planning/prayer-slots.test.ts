@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centreOf } from '#contract/places/city-centres.ts'
 import { slotsBetweenPrayers } from '../../../server/planning/prayer-slots.ts'
-import { spansFrom } from '../../../server/planning/prayer-times.ts'
+import { spansFrom } from '../../../server/prayers/prayer-times.ts'
 import { slotsBetween } from '../../../server/planning/week-slots.ts'
 
 const RIYADH = centreOf('Riyadh') ?? { latitude: 0, longitude: 0 }

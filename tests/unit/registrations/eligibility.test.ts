@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, birthdayOf } from '#contract/eligibility/age.ts'
+import { ageOn, birthdayOf } from '#contract/eligibility/age-in-years.ts'
 import { eligibilityOf } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { candidates, dayAfter, days } from './arbitraries.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offerEndsAt, unitsOf, chooseForSeats } from '../../../server/registrations/waiting-list.ts'
+import { offerEndsAt } from '../../../server/registrations/offer-end.ts'
+import { unitsOf, chooseForSeats } from '../../../server/registrations/waiting-list.ts'
 
 /** A waiting list of single children and families, with its rows in any order. */
 const lines = fc.uniqueArray(fc.nat(1000), { maxLength: 20 }).chain(ranks =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletesOf, allowedTypos, editDistance } from '../../../server/search/deletes.ts'
+import { deletesOf, allowedTypos, editDistance } from '../../../server/search/misspellings.ts'
 import { DICTIONARY } from '../../../server/search/dictionary.ts'
 import { searchDocument } from '../../../server/search/document.ts'
 import { pairsOf, splitsOf } from '../../../server/search/compounds.ts'

@@ -2,10 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  clearEndedSession,
-  clearStorage,
-} from '../../../src/lib/browser/storage/session-storage.ts'
+import { clearEndedSession, clearStorage } from '../../../src/lib/browser/storage/session-tokens.ts'
 import {
   dropDayOf,
   openSealedStorage,

@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../../deps.ts'
-import { readCode } from '#contract/text/digits.ts'
+import { readCode } from '#contract/text/typed-code.ts'
 import { readRecoveryCode } from '../../../identity/recovery-code.ts'
 import { totpStep } from '../../../identity/totp.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -22,7 +22,12 @@ import {
   uncountAttempt,
 } from '../attempts.ts'
 import { type Client, isFromKnownPlace } from '../client.ts'
-import { FACTOR_A_DAY, FACTOR_ALARM, FACTOR_FAILURES, FACTOR_SLOW } from '../rate-limits.ts'
+import {
+  FACTOR_A_DAY,
+  FACTOR_ALARM,
+  FACTOR_FAILURES,
+  FACTOR_SLOW,
+} from '../../../security/rate-limits.ts'
 
 const PURPOSE = 'totp secrets'
 

@@ -13,7 +13,7 @@ import {
   updateCartLine,
 } from '../../../queries/family/cart.ts'
 import { shareLockChildren } from '../../../queries/family/children.ts'
-import { findActivities } from '../../../queries/registrations/activity.ts'
+import { findActivities } from '../../../queries/registrations/lock-activity.ts'
 import { findChildrenToRegister } from '../../../queries/registrations/children.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { toCard } from '../../search/cards.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { type CartLineRow, deleteCartLines, findCartLines } from '../../../queries/family/cart.ts'
-import { lockActivities } from '../../../queries/registrations/activity.ts'
+import { lockActivities } from '../../../queries/registrations/lock-activity.ts'
 import { lockChildren } from '../../../queries/registrations/children.ts'
 import { lockUser } from '../../../queries/accounts/users.ts'
 import type { Caller } from '../../accounts/access.ts'

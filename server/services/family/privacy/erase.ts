@@ -29,7 +29,7 @@ export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
   // Each family has its own transaction, because on PGlite every page waits for it.
   for (const userId of due)
     try {
-      const isErased = await inTransaction(deps, tx => eraseFamily(deps, tx, userId))
+      const isErased = await inTransaction(deps, tx => eraseDueFamily(deps, tx, userId))
       if (isErased) deps.log.event('family_erased', { userId })
     } catch (error) {
       failed++
@@ -43,7 +43,7 @@ export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
  * is another guardian, the children stay with them. The account is locked first, so that concurrent changes
  * are either erased as well or find no account. Returns false if the erasure was cancelled meanwhile.
  */
-async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boolean> {
+async function eraseDueFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boolean> {
   // No guardian can be added any more: users who wait for erasure cannot accept or send invitations.
   const other = await lockOtherGuardian(tx, userId)
   const user = await lockDueErasure(tx, userId, deps.now())

@@ -22,7 +22,7 @@ import {
 import { withoutWords } from '../../../search/reading/without-words.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
-import { readNoticeSettings } from '../../accounts/parents.ts'
+import { readNoticeSettings } from '../../accounts/notice-settings.ts'
 import { refuseField } from '../../input.ts'
 import { readSearch } from '../../search/read-search.ts'
 import {
@@ -32,7 +32,7 @@ import {
   normalizeSearch,
   unknownField,
 } from '../../search/search-names.ts'
-import { retentionMs } from '../../../reference/retention.ts'
+import { retentionMs } from '../../../retention/retention-periods.ts'
 import { withUserLock } from '../../user-lock.ts'
 
 const TOO_MANY = {

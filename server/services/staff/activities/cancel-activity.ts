@@ -3,7 +3,7 @@ import type { SchoolNote } from '#contract/manage/school-note.ts'
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
-import { lockActivity } from '../../../queries/registrations/activity.ts'
+import { lockActivity } from '../../../queries/registrations/lock-activity.ts'
 import {
   endRegistrations,
   findNotConfirmed,

@@ -6,7 +6,10 @@ import { newId } from '../../../lib/secrets/random.ts'
 import { type FieldError, Refusal } from '../../../lib/refusal.ts'
 import { lockRecipient } from '../../../queries/accounts/codes.ts'
 import { insertChild } from '../../../queries/family/children.ts'
-import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
+import {
+  lockActivity,
+  type RegisterActivity,
+} from '../../../queries/registrations/lock-activity.ts'
 import { insertRegistrations } from '../../../queries/registrations/registration-rows.ts'
 import { isOnRoster, lockSameChild } from '../../../queries/staff/guardians.ts'
 import { shareLockSchool } from '../../../queries/staff/schools.ts'

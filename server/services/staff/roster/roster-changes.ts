@@ -1,7 +1,10 @@
 import type { RosterRow } from '#contract/manage/roster.ts'
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
+import {
+  lockActivity,
+  type RegisterActivity,
+} from '../../../queries/registrations/lock-activity.ts'
 import {
   endRegistrations,
   findRegistration,

@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/eligibility/age.ts'
+import { ageOn } from '#contract/eligibility/age-in-years.ts'
 import { childGenderId } from '#contract/family/children.ts'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Language } from '#contract/language.ts'

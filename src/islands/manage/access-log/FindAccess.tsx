@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import type { Language } from '#contract/language.ts'
 import type { ManagedSchool } from '#contract/manage/schools.ts'
 import type { wholeAccessLog } from '../../../i18n/en/manage/whole-access-log.ts'
@@ -83,7 +84,7 @@ function Fields({ errors, language, schools, t }: FieldsProps) {
         error={errors['email']}
         inputMode="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
       />
       <TextField name="day" label={t.find.day} type="date" max="2100-12-31" dir={undefined} />
       <SelectField

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { Language } from '#contract/language.ts'
 import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
@@ -43,7 +44,13 @@ export function FindActivities({ language, onNarrow, schools, t, wanted }: Props
 
   return (
     <form className="manage-find" role="search" ref={form} onSubmit={narrow}>
-      <TextField name="term" label={t.find} type="search" enterKeyHint="search" maxLength={200} />
+      <TextField
+        name="term"
+        label={t.find}
+        type="search"
+        enterKeyHint="search"
+        maxLength={MAX_SEARCH_LENGTH}
+      />
       {schools.length > 1 && (
         <SelectField
           name="school"

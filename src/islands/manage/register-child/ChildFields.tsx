@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '#contract/limits.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import { todayAtHome } from '../../../lib/format/today.ts'
@@ -20,7 +21,7 @@ export function ChildFields({ fields, t }: Props) {
       name={`child.${field}`}
       label={t[field]}
       error={fields[`child.${field}`]}
-      maxLength={100}
+      maxLength={MAX_PERSON_NAME}
       autoComplete="off"
       required
     />

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '#contract/limits.ts'
 import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import type { ContactMethod } from '../../../lib/account/contact-method.ts'
 import { ContactMethodChoice } from '../../fields/ContactMethodChoice.tsx'
@@ -22,7 +23,7 @@ export function GuardianFields({ fields, method, onChoose, t }: Props) {
           name="guardian.name"
           label={t.guardianName}
           error={fields['guardian.name']}
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME}
           autoComplete="off"
           required
         />

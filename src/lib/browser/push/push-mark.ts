@@ -1,5 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
-import { endsWithBrowser } from '../storage/session-storage.ts'
+import { endsWithBrowser } from '../storage/session-tokens.ts'
 
 /**
  * In `localStorage`: this browser gets push messages for the signed-in user. Everything that ends
@@ -9,7 +9,7 @@ const MARK = 'nashat.push'
 
 /**
  * In `localStorage`: the user to whom push was offered on this device. Keys with this prefix
- * survive a session that the server has ended (session-storage.ts).
+ * survive a session that the server has ended (session-tokens.ts).
  */
 const OFFERED = 'nashat.kept.push-offered'
 

@@ -1,7 +1,7 @@
 import { siteWorker, unsubscribeBrowser } from './push-end.ts'
 import { type PushMark, readPushMark, removePushMark, writePushMark } from './push-mark.ts'
 import { trusted } from '../trusted-types.ts'
-import { endsWithBrowser } from '../storage/session-storage.ts'
+import { endsWithBrowser } from '../storage/session-tokens.ts'
 
 /** What the server needs to push to a browser. */
 export interface BrowserSubscription {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type FailureTexts, isCodeSpent, messageOf } from '../../api/answer.ts'
 import { dropEmailCode } from '../../account/email-code.ts'
 import { askLazily, renewTokensLazily } from '../../api/lazy-calls.ts'
-import { readTokens } from '../../browser/storage/session-storage.ts'
+import { readTokens } from '../../browser/storage/session-tokens.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 interface Confirmed {

@@ -1,6 +1,6 @@
 import { atom, onMount, readonlyType } from 'nanostores'
 import { type Claims, readClaims } from '../../session/token-claims.ts'
-import { readAccessToken } from '../../browser/storage/session-storage.ts'
+import { readAccessToken } from '../../browser/storage/session-tokens.ts'
 import { listenToSession } from '../../browser/signed-in.ts'
 
 export type SessionState = { status: 'out' } | { status: 'in'; claims: Claims }

@@ -12,7 +12,7 @@ import {
   verifyOtp,
 } from '#contract/accounts/users.ts'
 import { limitAttempts } from '../../../../server/services/accounts/attempts.ts'
-import { SMS } from '../../../../server/services/accounts/rate-limits.ts'
+import { SMS } from '../../../../server/security/rate-limits.ts'
 import {
   cityOf,
   codeFor,

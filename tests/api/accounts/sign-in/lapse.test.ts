@@ -111,7 +111,7 @@ describe('An account that was never confirmed', () => {
   })
 
   test('the job runs on schedule', () => {
-    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ name: 'forget_past' }))
+    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ name: 'delete_expired' }))
   })
 
   test('a parent with a phone loses only the e-mail', async () => {

@@ -27,7 +27,7 @@ import {
 } from '#contract/accounts/users.ts'
 import { recoveryCodes, totpSecrets, users } from '../../../../server/db/schema.ts'
 import { countAttempt } from '../../../../server/services/accounts/attempts.ts'
-import { FACTOR_A_DAY } from '../../../../server/services/accounts/rate-limits.ts'
+import { FACTOR_A_DAY } from '../../../../server/security/rate-limits.ts'
 import { rotateTotps } from '../../../../server/services/accounts/second-factor/rotate-totp.ts'
 import {
   codeFor,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code as contractCode } from '#contract/accounts/identity.ts'
 import { codeTimesFromNow, toLocalCodeTimes } from '../../../../src/lib/account/code-times.ts'
-import { readCode } from '#contract/text/digits.ts'
+import { readCode } from '#contract/text/typed-code.ts'
 
 describe('a typed code', () => {
   test.each([

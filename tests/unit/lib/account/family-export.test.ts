@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FamilyExport } from '#contract/privacy/export.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { USUAL_NOTICES } from '../../../../server/services/accounts/parents.ts'
+import { USUAL_NOTICES } from '../../../../server/services/accounts/notice-settings.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { exportParts } from '../../../../src/lib/account/family-export/parts.ts'
 

@@ -4,7 +4,7 @@ import type { Answer, Failure } from '../../../../src/lib/api/answer.ts'
 import { runLocked } from '../../../../src/lib/browser/locks.ts'
 import { renew } from '../../../../src/lib/session/renewal.ts'
 import { keepTokens, readTokens } from '../../../../src/lib/session/session.ts'
-import type { StoredTokens } from '../../../../src/lib/browser/storage/session-storage.ts'
+import type { StoredTokens } from '../../../../src/lib/browser/storage/session-tokens.ts'
 import { fakeBrowser, tokenOf } from '../browser.ts'
 
 const OLD: StoredTokens = { authToken: 'old', refreshToken: 'r1' }

@@ -3,7 +3,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { sessionIdOf, uuidOfSession } from '../../lib/session-uuid.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
-import { lockActivities } from '../../queries/registrations/activity.ts'
+import { lockActivities } from '../../queries/registrations/lock-activity.ts'
 import { shareLockSeats } from '../../queries/trainer/children.ts'
 import {
   findMarksAtOr,
@@ -19,7 +19,7 @@ import { currentMarks, placeKey, showMarks } from '../registrations/shown-attend
 import { recordDeeds } from '../staff/activities/history.ts'
 import { readRights, abilitiesOf, type Standing } from '../staff/rights.ts'
 import { inTransaction } from '../transaction.ts'
-import { toCurrentMark } from './current-mark.ts'
+import { toCurrentMark } from './to-current-mark.ts'
 import { dayBeginsAt, isInTime, standingAtSession } from './session-days.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now'>

@@ -6,7 +6,7 @@ import type { Page, Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
-import { openUntilIdle } from './open-until-idle.ts'
+import { openUntilIdle } from '../lib/open-until-idle.ts'
 import { budgetOf, KB, type Weight } from './page-budgets.ts'
 
 const sizes = z.array(z.object({ size: z.number() }))

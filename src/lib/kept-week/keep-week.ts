@@ -18,7 +18,7 @@ export interface StaleWeek {
   kept: Pick<KeptWeek, 'sunday' | 'kids' | 'list'> | null
 }
 
-export interface FollowWeekOptions {
+export interface KeepWeekOptions {
   language: Language
   t: typeof overview
   owner: string
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 4000
  * Stores the week on the device whenever it is loaded, and shows the stored one while the server
  * cannot be reached. Checks the server, and loads the week again once it is back.
  */
-export function followWeek(following: FollowWeekOptions): void {
+export function keepWeek(following: KeepWeekOptions): void {
   const { children, owner, registrations, show, signal } = following
   if (signal.aborted) return
   const isTheirs = () => ownerOfSession() === owner
@@ -114,7 +114,7 @@ function createWeekCopy(owner: string, isTheirs: () => boolean) {
 }
 
 /** Returns what to show. If the page has loaded the data, only its time. */
-function staleWeekOf(week: KeptWeek, following: FollowWeekOptions): StaleWeek {
+function staleWeekOf(week: KeptWeek, following: KeepWeekOptions): StaleWeek {
   const now = Date.now()
   const isLoaded = stateOf(following).status === 'ready'
   return {
@@ -123,7 +123,7 @@ function staleWeekOf(week: KeptWeek, following: FollowWeekOptions): StaleWeek {
   }
 }
 
-const stateOf = ({ children, registrations }: FollowWeekOptions) =>
+const stateOf = ({ children, registrations }: KeepWeekOptions) =>
   combineLoaded(children.$state.get(), registrations.$state.get())
 
 /** Only an answer from the server proves that there is a connection. */

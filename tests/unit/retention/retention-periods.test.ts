@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RETENTION } from '../../../server/reference/retention.ts'
+import { RETENTION } from '../../../server/retention/retention-periods.ts'
 import { ROOT } from '../../../server/root.ts'
 
 test('docs/retention.md has the same periods as the code', () => {

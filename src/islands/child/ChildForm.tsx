@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** All fields of a child, one below the other. */
-export function ChildFields({ child, cities, onLeave, page }: Props) {
+export function ChildForm({ child, cities, onLeave, page }: Props) {
   const { language, t } = page
   const [stores] = useState(() => ({
     form: createChildForm(page, child, saved => onLeave(child ? 'saved' : 'added', saved)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centreOf } from '#contract/places/city-centres.ts'
 import { momentAt } from '../../../server/lib/venue-time.ts'
-import { joinSpans, prayersOn, spansFrom } from '../../../server/planning/prayer-times.ts'
+import { joinSpans, prayersOn, spansFrom } from '../../../server/prayers/prayer-times.ts'
 
 const RIYADH = centreOf('Riyadh') ?? { latitude: 0, longitude: 0 }
 const JEDDAH = centreOf('Jeddah') ?? { latitude: 0, longitude: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDuring, maghribAt } from '../../../server/planning/maghrib.ts'
+import { isDuring, maghribAt } from '../../../server/prayers/maghrib.ts'
 import { centreOf } from '#contract/places/city-centres.ts'
 
 /** As newspapers gave them on the first days of Ramadan 1447, by the calendar of Umm al-Qura. */

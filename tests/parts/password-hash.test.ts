@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { newPassword } from '#contract/accounts/identity.ts'
 import { isBreached } from '../../server/identity/breached.ts'
 import { isGuessable } from '../../server/identity/guessable.ts'
-import { createPasswords } from '../../server/lib/secrets/passwords.ts'
+import { createPasswords } from '../../server/lib/secrets/password-hash.ts'
 import { FIXED_SEED } from '../support/catalogue/hostile-cells.ts'
 import { anyCharacter } from '../support/catalogue/any-character.ts'
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atom } from 'nanostores'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import type { FollowWeekOptions, StaleWeek } from '../../../src/lib/kept-week/follow-week.ts'
+import type { KeepWeekOptions, StaleWeek } from '../../../src/lib/kept-week/keep-week.ts'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
 import type { Loaded } from '../../../src/lib/stores/loaded.ts'
 import { fakeBrowser, tokenOf } from '../lib/browser.ts'
@@ -21,7 +21,7 @@ vi.mock('../../../src/lib/browser/offline-pages.ts', () => ({
 }))
 // Test files share a process and its modules, so load separate copies with the mock for this file.
 vi.resetModules()
-const { followWeek } = await import('../../../src/lib/kept-week/follow-week.ts')
+const { keepWeek } = await import('../../../src/lib/kept-week/keep-week.ts')
 const { readWeek } = await import('../../../src/lib/kept-week/week-storage.ts')
 afterAll(() => {
   vi.doUnmock('../../../src/lib/browser/offline-pages.ts')
@@ -73,7 +73,7 @@ function openPage() {
     show: (old: StaleWeek | null) => shown.push(old),
     signal: end.signal,
   }
-  followWeek(page as unknown as FollowWeekOptions)
+  keepWeek(page as unknown as KeepWeekOptions)
   return { last: () => shown.at(-1) }
 }
 

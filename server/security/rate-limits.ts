@@ -1,6 +1,14 @@
 import { DAY_SECONDS } from '#contract/durations.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '#contract/limits.ts'
-import type { Limit } from './attempts.ts'
+
+/** A number of attempts within a window of time. */
+export interface Limit {
+  readonly most: number
+  /** The length of the window. It starts with its first attempt. */
+  readonly seconds: number
+  /** By whom calls are counted; by default by place. `person` needs a token. */
+  readonly by?: 'person'
+}
 
 // Design, section 5, and decision 036: limits apply per place first, then per account. All counts
 // are in the database and are scaled by RATE_LIMIT_SCALE.
