@@ -5,7 +5,12 @@ import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { hashOf, ownStylesOnly } from './scripts/astro/policy-hashes.mjs'
 import { reactIslands } from './scripts/astro/react-islands.mjs'
-import { bundleHeadInline, bundleSeenAs, bundleTabs } from './scripts/astro/head-inline.mjs'
+import {
+  bundleHeadInline,
+  bundleSeenAs,
+  bundleTabs,
+  bundleWorkers,
+} from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 import { CONTENT_SECURITY_POLICY } from './server/security/content-security-policy.ts'
@@ -14,6 +19,7 @@ import { CONTENT_SECURITY_POLICY } from './server/security/content-security-poli
 const headInline = await bundleHeadInline()
 const seenAs = await bundleSeenAs()
 const tabs = await bundleTabs()
+const workers = await bundleWorkers()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 
@@ -31,6 +37,7 @@ export default defineConfig({
       HEAD_INLINE: JSON.stringify(headInline),
       SEEN_AS_INLINE: JSON.stringify({ script: seenAs, hash: hashOf(seenAs) }),
       TABS_INLINE: JSON.stringify({ script: tabs, hash: hashOf(tabs) }),
+      WORKERS: JSON.stringify(workers),
       SPECULATION_RULES: JSON.stringify(rules),
     },
   },

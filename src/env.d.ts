@@ -9,6 +9,8 @@ declare global {
   const SEEN_AS_INLINE: { script: string; hash: `sha256-${string}` }
   /** src/layouts/client/tabs-inline.js, minified, and its hash for the policy of its pages. */
   const TABS_INLINE: { script: string; hash: `sha256-${string}` }
+  /** The workers in src/documents/offline, minified: of all pages, and of those that open offline. */
+  const WORKERS: { ofAll: string; ofKept: string }
   /** src/layouts/speculation-rules.json, minified (astro.config.mjs). */
   const SPECULATION_RULES: string
 

@@ -67,7 +67,7 @@ async function endAll(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 }
 
-test('another device is listed and signed out, and a new password signs out all others; signing out everywhere asks for confirmation once, ends all sessions and leads to sign-in', async ({
+test('another device is signed out, a new password signs out all others, and signing out everywhere ends all sessions', async ({
   origin,
   page,
   own,
@@ -81,13 +81,13 @@ test('another device is listed and signed out, and a new password signs out all 
   await stopClockToday(origin, page, phone)
   await leaveEmpty(page, '/login')
   await page.goto('/profile/edit')
-  await test.step('one', () => endOne(page))
+  await test.step('another device is listed and signed out', () => endOne(page))
   expect(await isSignedIn(origin, phone)).toBe(false)
-  await test.step('the others', () => changePassword(page))
+  await test.step('a new password signs out all others', () => changePassword(page))
   expect(await isSignedIn(origin, desktop)).toBe(false)
   await Promise.all(counts)
 
   const later = await elsewhere({ ...own, password: NEW_PASSWORD }, PHONE)
-  await test.step('all', () => endAll(page))
+  await test.step('signing out everywhere asks once, and leads to sign-in', () => endAll(page))
   for (const one of [later, own.tokens]) expect(await isSignedIn(origin, one)).toBe(false)
 })

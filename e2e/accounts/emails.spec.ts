@@ -8,6 +8,7 @@ import {
   test,
   watchCalls,
   FLOW_LANGUAGES,
+  titleOf,
 } from '../support/fixtures.ts'
 import { linkIn, sentTo } from '../support/outbox.ts'
 import { newEmail } from '../support/parents.ts'
@@ -67,6 +68,7 @@ for (const language of FLOW_LANGUAGES) {
       await follow(page)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(link.dead.heading)
+      await expect(page).toHaveTitle(titleOf(language, link.dead.heading))
       await expect(heading).toBeFocused()
       await expect(main.getByText(link.dead.signedOut)).toBeVisible()
       await expect(main.getByRole('link', { name: link.signIn })).toHaveAttribute(
@@ -79,6 +81,7 @@ for (const language of FLOW_LANGUAGES) {
       await tokensWithoutConfirmation(api, email)
       // In the same tab: the page reads the next link by itself.
       await page.goto(at(await linkIn(baseURL ?? '', email, 'verify-email')))
+      await expect(page).toHaveTitle(titleOf(language, verify.email.title))
       await follow(page)
       await expect(page.getByText(email)).toBeVisible()
       await expect(heading).toHaveText(verify.email.confirmedHeading)
@@ -103,6 +106,7 @@ for (const language of FLOW_LANGUAGES) {
       await expect(page.getByText(link.dead.signedIn)).toBeVisible()
       await page.getByRole('button', { name: link.newCode }).click()
       await expect(page.getByLabel(codes.label)).toBeFocused()
+      await expect(page).toHaveTitle(titleOf(language, verify.email.title))
       await expect(page).toHaveURL(at('/verify-email'))
 
       // The link of the first mail no longer works.

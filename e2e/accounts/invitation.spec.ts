@@ -8,7 +8,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { readClaims } from '../../src/lib/session/token-claims.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES, titleOf } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
 import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -41,7 +41,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`an invitation, in ${language},`, () => {
     test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
 
-    test('that cannot be loaded is kept, and can be tried again; it says to which school; somebody else is told that it is not theirs; whoever it was sent to signs in, accepts, and has the role; an invented one works for nobody', async ({
+    test('says to which school it is, gives the role to whoever it was sent to, and to nobody else', async ({
       origin,
       page,
     }) => {
@@ -54,13 +54,15 @@ for (const language of FLOW_LANGUAGES) {
 
       await page.goto(inLanguage(language, '/invitation'))
       await expect(heading, 'without a link').toHaveText(t.dead.heading)
-      await test.step('not loaded at first', async () => {
+      await expect(page).toHaveTitle(titleOf(language, t.dead.heading))
+      await test.step('one that cannot be loaded is kept, and can be tried again', async () => {
         await page.route('**/staff/getinvitation**', route => route.abort())
         await page.goto(inLanguage(language, link))
         await expect(page.getByRole('alert')).toHaveText(t.offline)
         await page.unrouteAll()
         await page.getByRole('button', { name: t.again }).click()
         await expect(heading).toHaveText(fill(t.headings.Trainer, named))
+        await expect(page).toHaveTitle(titleOf(language, t.title))
         // A copied address does not contain the token.
         expect(page.url()).not.toContain('token')
         await expectAccessible(page, 'invitation')
@@ -68,7 +70,7 @@ for (const language of FLOW_LANGUAGES) {
         await page.setViewportSize({ width: 360, height: 740 })
       })
 
-      await test.step('somebody else', async () => {
+      await test.step('somebody else is told that it is not theirs', async () => {
         await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
         await signIn(page, language, (await newParent(origin)).email)
         await expect(page).toHaveURL(inLanguage(language, '/invitation'))
@@ -80,7 +82,7 @@ for (const language of FLOW_LANGUAGES) {
         await signOut.press('Enter')
       })
 
-      await test.step('whoever it was sent to', async () => {
+      await test.step('whoever it was sent to signs in, accepts, and has the role', async () => {
         // The token stays in this tab, and in no address.
         const back = encodeURIComponent(inLanguage(language, '/invitation'))
         await expect(page).toHaveURL(`${inLanguage(language, '/login')}?returnUrl=${back}`)
@@ -88,15 +90,18 @@ for (const language of FLOW_LANGUAGES) {
         await expect(page).toHaveURL(inLanguage(language, '/invitation'))
         await accept.click()
         await expect(heading).toHaveText(t.done.heading)
+        await expect(page).toHaveTitle(titleOf(language, t.done.heading))
         await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
         const { authToken = '' } = await readLocalStorage(page)
         expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
       })
 
-      // In the same tab: the page reads the next link by itself.
-      await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
-      await expect(heading).toHaveText(t.dead.heading)
-      expect(await kept()).toBeNull()
+      await test.step('an invented one works for nobody', async () => {
+        // In the same tab: the page reads the next link by itself.
+        await page.goto(inLanguage(language, '/invitation#token=nobody-has-this-one'))
+        await expect(heading).toHaveText(t.dead.heading)
+        expect(await kept()).toBeNull()
+      })
     })
   })
 }

@@ -27,66 +27,80 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`signing in (${language})`, () => {
     test.use({ expectedFailures: [/\b(400|429)\b|ERR_FAILED|ERR_INTERNET/] })
 
-    test('by e-mail and password: each mistake is shown at its field, a server error in place, the password can be shown, no typed text is lost, and the parent reaches the page they wanted', async ({
+    test('by e-mail and password, which can be shown: each mistake is at its field, and the parent reaches the page they wanted', async ({
       context,
       page,
     }) => {
       await leaveEmpty(page, path('/aboutus'))
       await page.goto(path(`/login?returnUrl=${encodeURIComponent(path('/aboutus'))}`))
       const phoneNumber = page.getByLabel(t.phoneNumber.label)
-      await phoneNumber.fill('12')
-      await page.getByRole('button', { name: t.sendCode }).click()
-      await expect(phoneNumber).toHaveAccessibleDescription(new RegExp(t.errors.phoneNumber.other))
-      await expect(phoneNumber).toBeFocused()
+      await test.step('a number that is none', async () => {
+        await phoneNumber.fill('12')
+        await page.getByRole('button', { name: t.sendCode }).click()
+        await expect(phoneNumber).toHaveAccessibleDescription(
+          new RegExp(t.errors.phoneNumber.other),
+        )
+        await expect(phoneNumber).toBeFocused()
+      })
 
       await page.getByText(t.contactMethod.email, { exact: true }).click()
       const submit = page.getByRole('button', { name: t.submit, exact: true })
       const email = page.getByLabel(t.email.label)
       const password = page.getByLabel(t.password.label, { exact: true })
-      await submit.click()
-      await expect(email).toBeFocused()
-      await expect(email).toHaveAccessibleDescription(t.errors.email.required)
-      await expect(password).toHaveAccessibleDescription(t.errors.password.required)
+      await test.step('what is missing', async () => {
+        await submit.click()
+        await expect(email).toBeFocused()
+        await expect(email).toHaveAccessibleDescription(t.errors.email.required)
+        await expect(password).toHaveAccessibleDescription(t.errors.password.required)
+      })
 
-      await email.fill(DEMO_PARENT.email)
-      await password.fill('not the password')
-      // A phone with its keyboard open has room for the button or the message.
-      await page.setViewportSize({ width: 360, height: 420 })
-      await submit.click()
-      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-      await expect(email).toHaveValue(DEMO_PARENT.email)
-      await expect(password).toHaveValue('not the password')
-      await page.reload()
-      await expect(email).toHaveValue(DEMO_PARENT.email)
-      await expect(password).toHaveValue('')
+      await test.step('a wrong password: no typed text is lost', async () => {
+        await email.fill(DEMO_PARENT.email)
+        await password.fill('not the password')
+        // A phone with its keyboard open has room for the button or the message.
+        await page.setViewportSize({ width: 360, height: 420 })
+        await submit.click()
+        await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+        await expect(email).toHaveValue(DEMO_PARENT.email)
+        await expect(password).toHaveValue('not the password')
+        await page.reload()
+        await expect(email).toHaveValue(DEMO_PARENT.email)
+        await expect(password).toHaveValue('')
+      })
 
-      await password.fill(DEMO_PARENT.password)
-      await page.getByRole('button', { name: t.password.show }).click()
-      await expect(password).toHaveAttribute('type', 'text')
-      await page.getByRole('button', { name: t.password.hide }).click()
-      await expect(password).toHaveAttribute('type', 'password')
-      await expect(password).toHaveValue(DEMO_PARENT.password)
-      const sentence = 'That was a lot at once.'
-      const body = problemOf(429, 'too_many_requests', sentence)
-      const allow = await refuseCalls(page, login, { status: 429, body })
-      await submit.click()
-      await expect(page.getByRole('alert')).toHaveText(sentence)
-      await allow()
+      await test.step('the password can be shown', async () => {
+        await password.fill(DEMO_PARENT.password)
+        await page.getByRole('button', { name: t.password.show }).click()
+        await expect(password).toHaveAttribute('type', 'text')
+        await page.getByRole('button', { name: t.password.hide }).click()
+        await expect(password).toHaveAttribute('type', 'password')
+        await expect(password).toHaveValue(DEMO_PARENT.password)
+      })
+      await test.step('an error of the server, and of the network', async () => {
+        const sentence = 'That was a lot at once.'
+        const body = problemOf(429, 'too_many_requests', sentence)
+        const allow = await refuseCalls(page, login, { status: 429, body })
+        await submit.click()
+        await expect(page.getByRole('alert')).toHaveText(sentence)
+        await allow()
 
-      await context.setOffline(true)
-      await submit.click()
-      await expect(page.getByRole('alert')).toHaveText(t.offline)
-      await context.setOffline(false)
-      await page.getByLabel(t.rememberMe).uncheck()
-      await submit.click()
-      await expect(page).toHaveURL(path('/aboutus'))
-      // When the cookie is gone, the session is deleted (head-inline.test.ts).
-      expect(await context.cookies()).toMatchObject([
-        { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
-      ])
-      expect(Object.keys(await readLocalStorage(page))).toEqual(
-        expect.arrayContaining(['authToken', 'refreshToken']),
-      )
+        await context.setOffline(true)
+        await submit.click()
+        await expect(page.getByRole('alert')).toHaveText(t.offline)
+        await context.setOffline(false)
+      })
+      await test.step('the page they wanted', async () => {
+        await page.getByLabel(t.rememberMe).uncheck()
+        await submit.click()
+        await expect(page).toHaveURL(path('/aboutus'))
+        // When the cookie is gone, the session is deleted (head-inline.test.ts).
+        expect(await context.cookies()).toMatchObject([
+          { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
+        ])
+        expect(Object.keys(await readLocalStorage(page))).toEqual(
+          expect.arrayContaining(['authToken', 'refreshToken']),
+        )
+      })
     })
 
     test('by a code to the phone, requested once however often the form is sent, with Arabic digits and by keyboard only', async ({

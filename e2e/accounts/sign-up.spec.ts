@@ -46,7 +46,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`signing up (${language})`, () => {
     test.use({ expectedFailures: [/\b(400|429)\b/] })
 
-    test('by phone and without a mouse: a corrected number replaces the code, or continues with the pending one; a wrong code is reported, and the right one signs in', async ({
+    test('by phone and without a mouse: the number is corrected, a wrong code is reported, and the right one signs in', async ({
       codeFor,
       page,
     }) => {
@@ -61,62 +61,71 @@ for (const language of FLOW_LANGUAGES) {
       // Without an activity to register for, the visitor is not asked for a choice.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
       await expect(page.getByRole('link', { name: t.first.hasAccount })).toHaveCount(0)
-      // An empty field sends no call.
       const looks = watchCalls(page, checkPhoneNumberAvailable)
-      await number.focus()
-      await firstName.focus()
-      await submit.click()
-      await expect(number).toBeFocused()
-      expect(looks).toEqual([])
+      await test.step('an empty field sends no call', async () => {
+        await number.focus()
+        await firstName.focus()
+        await submit.click()
+        await expect(number).toBeFocused()
+        expect(looks).toEqual([])
+      })
 
-      await number.fill(phoneNumber.replace('+966', '0'))
-      // At once: an error that disappears after a call would move the form under the next press.
-      await expect(number).not.toHaveAttribute('aria-invalid')
-      expect(looks).toEqual([])
-      await expect(number).toBeFocused()
-      await fillInByKeyboard(page)
-      await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
+      await test.step('without a mouse', async () => {
+        await number.fill(phoneNumber.replace('+966', '0'))
+        // At once: an error that disappears after a call would move the form under the next press.
+        await expect(number).not.toHaveAttribute('aria-invalid')
+        expect(looks).toEqual([])
+        await expect(number).toBeFocused()
+        await fillInByKeyboard(page)
+        await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
+      })
       const first = await codeFor(phoneNumber)
-      await correct.click()
-      // All input is kept.
-      await expect(page).toHaveURL(new RegExp(`${path('/signup')}(\\?|$)`))
-      await expect(number).toHaveValue(phoneNumber.replace('+966', '0'))
-      await expect(firstName).toHaveValue('نورة')
-      await expect(page.getByRole('checkbox')).toBeChecked()
+      await test.step('a corrected number replaces the code', async () => {
+        await correct.click()
+        // All input is kept.
+        await expect(page).toHaveURL(new RegExp(`${path('/signup')}(\\?|$)`))
+        await expect(number).toHaveValue(phoneNumber.replace('+966', '0'))
+        await expect(firstName).toHaveValue('نورة')
+        await expect(page.getByRole('checkbox')).toBeChecked()
 
-      await firstName.fill('Noura')
-      const { tempToken } = await readLocalStorage(page)
-      const calls = watchCalls(page, signUpByPhone)
-      await submit.click()
-      await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
-      expect(calls).toEqual([expect.objectContaining({ firstName: 'Noura', tempToken })])
+        await firstName.fill('Noura')
+        const { tempToken } = await readLocalStorage(page)
+        const calls = watchCalls(page, signUpByPhone)
+        await submit.click()
+        await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
+        expect(calls).toEqual([expect.objectContaining({ firstName: 'Noura', tempToken })])
+      })
       const code = await codeFor(phoneNumber, first)
 
-      await correct.click()
-      await expect(firstName).toHaveValue('Noura')
-      await firstName.fill('Sara')
-      const { tempToken: underWay } = await readLocalStorage(page)
-      const body = problemOf(429, 'too_many_requests', 'Please wait a little.')
-      await refuseCalls(page, signUpByPhone, { status: 429, body })
-      await submit.click()
-      await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
-      // The page says where names can be changed.
-      await expect(page.getByText(codes.fromBefore)).toBeVisible()
-      expect(await readLocalStorage(page)).toMatchObject({ tempToken: underWay })
+      await test.step('or continues with the pending one', async () => {
+        await correct.click()
+        await expect(firstName).toHaveValue('Noura')
+        await firstName.fill('Sara')
+        const { tempToken: underWay } = await readLocalStorage(page)
+        const body = problemOf(429, 'too_many_requests', 'Please wait a little.')
+        await refuseCalls(page, signUpByPhone, { status: 429, body })
+        await submit.click()
+        await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
+        // The page says where names can be changed.
+        await expect(page.getByText(codes.fromBefore)).toBeVisible()
+        expect(await readLocalStorage(page)).toMatchObject({ tempToken: underWay })
+      })
 
-      const field = page.getByLabel(codes.label)
-      await field.fill(code === '000000' ? '000001' : '000000')
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(new RegExp(REFUSALS.otp_wrong[language]))
-      await expect(field).toBeFocused()
-      await field.fill(code)
-      await expect(page).toHaveURL(path('/aboutus'))
-      const kept = await readLocalStorage(page)
-      expect(kept['authToken']).toBeTruthy()
-      expect(kept['phoneNumber']).toBe(phoneNumber.replace('+966', '0'))
+      await test.step('a wrong code is reported, and the right one signs in', async () => {
+        const field = page.getByLabel(codes.label)
+        await field.fill(code === '000000' ? '000001' : '000000')
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(new RegExp(REFUSALS.otp_wrong[language]))
+        await expect(field).toBeFocused()
+        await field.fill(code)
+        await expect(page).toHaveURL(path('/aboutus'))
+        const kept = await readLocalStorage(page)
+        expect(kept['authToken']).toBeTruthy()
+        expect(kept['phoneNumber']).toBe(phoneNumber.replace('+966', '0'))
+      })
     })
 
-    test('by e-mail: all mistakes are shown together, also that an e-mail has an account and why a password is too easy; typed text survives a reload; then the e-mail is confirmed with a code that was typed before hydration', async ({
+    test('by e-mail: mistakes are shown together, typed text survives a reload, and a code confirms the e-mail', async ({
       codeFor,
       page,
     }) => {
@@ -128,65 +137,75 @@ for (const language of FLOW_LANGUAGES) {
       await page.goto(path(`/signup?returnUrl=${path('/terms')}`))
       const calls = watchCalls(page, registerParent)
       await page.getByText(t.contactMethod.email, { exact: true }).click()
-      await submit.click()
-      await expect(email).toBeFocused()
-      for (const [control, sentence] of [
-        [email, t.errors.email.required],
-        [page.getByLabel(t.lastName), t.errors.lastName.required],
-      ] as const)
-        await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
-      // Read with the field that gets the focus, and not announced once more.
-      const announced = (sentence: string) =>
-        page.locator('[aria-live=polite]').filter({ hasText: sentence })
-      await expect(announced(t.errors.email.required)).toHaveCount(0)
-      await expect(announced(t.errors.lastName.required)).toHaveCount(1)
+      await test.step('mistakes are shown together', async () => {
+        await submit.click()
+        await expect(email).toBeFocused()
+        for (const [control, sentence] of [
+          [email, t.errors.email.required],
+          [page.getByLabel(t.lastName), t.errors.lastName.required],
+        ] as const)
+          await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
+        // Read with the field that gets the focus, and not announced once more.
+        const announced = (sentence: string) =>
+          page.locator('[aria-live=polite]').filter({ hasText: sentence })
+        await expect(announced(t.errors.email.required)).toHaveCount(0)
+        await expect(announced(t.errors.lastName.required)).toHaveCount(1)
 
-      await email.fill('sara@example')
-      await password.fill('short')
-      await submit.click()
-      for (const [control, sentence] of [
-        [email, t.errors.email.other],
-        [password, t.errors.password.too_short],
-        [page.getByLabel(t.firstName), t.errors.firstName.required],
-        [page.getByRole('checkbox'), t.errors.consent.required],
-      ] as const)
-        await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
-      await expect(email).toBeFocused()
-      await submit.focus()
-      await email.focus()
-      await page.keyboard.press('Enter')
-      await expect(announced(t.errors.email.other)).toHaveCount(1)
-      await expect(page.getByRole('checkbox')).not.toBeChecked()
-      expect(calls).toEqual([])
+        await email.fill('sara@example')
+        await password.fill('short')
+        await submit.click()
+        for (const [control, sentence] of [
+          [email, t.errors.email.other],
+          [password, t.errors.password.too_short],
+          [page.getByLabel(t.firstName), t.errors.firstName.required],
+          [page.getByRole('checkbox'), t.errors.consent.required],
+        ] as const)
+          await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
+        await expect(email).toBeFocused()
+        await submit.focus()
+        await email.focus()
+        await page.keyboard.press('Enter')
+        await expect(announced(t.errors.email.other)).toHaveCount(1)
+        await expect(page.getByRole('checkbox')).not.toBeChecked()
+        expect(calls).toEqual([])
+      })
 
-      await email.fill(DEMO_PARENT.email.toUpperCase())
-      await password.focus()
-      await expect(page.getByText(t.taken.email)).toBeVisible()
-      // It is announced, and does not move the focus.
-      await expect(password).toBeFocused()
-      await email.fill(address)
-      await fillInPerson(page, language)
-      await page.reload()
-      await expect(email).toHaveValue(address)
-      await expect(page.getByLabel(t.firstName)).toHaveValue('نورة')
-      await expect(page.getByLabel(t.city.label)).not.toHaveValue('')
-      await page.getByRole('checkbox').check()
-      await password.fill('passwordpassword')
-      await submit.click()
-      await expect(password).toBeFocused()
-      await expect(password).toHaveAccessibleDescription(
-        new RegExp(FIELD_ERRORS.too_common[language]),
-      )
-      await expect(password).toHaveValue('passwordpassword')
+      await test.step('an e-mail that has an account', async () => {
+        await email.fill(DEMO_PARENT.email.toUpperCase())
+        await password.focus()
+        await expect(page.getByText(t.taken.email)).toBeVisible()
+        // It is announced, and does not move the focus.
+        await expect(password).toBeFocused()
+      })
+      await test.step('typed text survives a reload', async () => {
+        await email.fill(address)
+        await fillInPerson(page, language)
+        await page.reload()
+        await expect(email).toHaveValue(address)
+        await expect(page.getByLabel(t.firstName)).toHaveValue('نورة')
+        await expect(page.getByLabel(t.city.label)).not.toHaveValue('')
+      })
+      await test.step('a password that is too easy', async () => {
+        await page.getByRole('checkbox').check()
+        await password.fill('passwordpassword')
+        await submit.click()
+        await expect(password).toBeFocused()
+        await expect(password).toHaveAccessibleDescription(
+          new RegExp(FIELD_ERRORS.too_common[language]),
+        )
+        await expect(password).toHaveValue('passwordpassword')
+      })
 
-      await password.fill(PASSWORD)
-      const scripts = await hold(page, /\/_astro\/VerifyEmail/)
-      await submit.click()
-      await expect(page).toHaveURL(new RegExp(path('/verify-email')))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.email.heading)
-      await page.getByLabel(codes.label).fill(await codeFor(address))
-      await scripts.release()
-      await expect(page).toHaveURL(path('/terms'))
+      await test.step('a code that is typed before hydration', async () => {
+        await password.fill(PASSWORD)
+        const scripts = await hold(page, /\/_astro\/VerifyEmail/)
+        await submit.click()
+        await expect(page).toHaveURL(new RegExp(path('/verify-email')))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.email.heading)
+        await page.getByLabel(codes.label).fill(await codeFor(address))
+        await scripts.release()
+        await expect(page).toHaveURL(path('/terms'))
+      })
     })
   })
 }
@@ -195,43 +214,49 @@ test.describe('signing up', () => {
   const { newsletter, signIn, signUp: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b40[09]\b/] })
 
-  test('starts with the address from the newsletter form; by e-mail it does not reveal that a number has an account; the pages to sign in and up pass a number on to each other', async ({
+  test('starts with the address from the newsletter form, and passes a number on to the page to sign in and back', async ({
     page,
   }) => {
     const email = newEmail()
-    await page.goto('/aboutus')
-    const footer = page.getByRole('contentinfo')
-    await footer.getByLabel(newsletter.label).fill(email)
-    await footer.getByRole('button', { name: newsletter.submit }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByLabel(t.email.label)).toHaveValue(email)
+    await test.step('the address from the newsletter form', async () => {
+      await page.goto('/aboutus')
+      const footer = page.getByRole('contentinfo')
+      await footer.getByLabel(newsletter.label).fill(email)
+      await footer.getByRole('button', { name: newsletter.submit }).click()
+      await expect(page).toHaveURL('/signup')
+      await expect(page.getByLabel(t.email.label)).toHaveValue(email)
+    })
 
-    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
-    await expect(page.getByRole('button', { name: t.submit.phoneNumber })).toBeEnabled()
-    await page.getByLabel(t.phoneNumber.label).fill(DEMO_PARENT.phoneNumber)
-    await page.getByLabel(t.firstName).focus()
-    await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
-    await page.getByRole('button', { name: t.submit.phoneNumber }).click()
-    await expect(page.getByText(t.errors.lastName.required)).toBeVisible()
+    await test.step('by e-mail it does not reveal that a number has an account', async () => {
+      await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
+      await expect(page.getByRole('button', { name: t.submit.phoneNumber })).toBeEnabled()
+      await page.getByLabel(t.phoneNumber.label).fill(DEMO_PARENT.phoneNumber)
+      await page.getByLabel(t.firstName).focus()
+      await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
+      await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+      await expect(page.getByText(t.errors.lastName.required)).toBeVisible()
 
-    await page.getByText(t.contactMethod.email, { exact: true }).click()
-    for (const label of [t.email.label, t.firstName, t.lastName])
-      await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
-    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
-    await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
-    await page.getByRole('link', { name: t.taken.signIn }).click()
-    await expect(page).toHaveURL('/login')
-    const number = page.getByLabel(t.phoneNumber.label)
-    await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
-    const main = page.getByRole('main')
-    for (const path of ['terms', 'privacy'] as const)
-      await expect(main.getByRole('link', { name: signIn.consent[path] })).toHaveAttribute(
-        'href',
-        `/${path}`,
-      )
-    await main.getByRole('link', { name: signIn.signUp }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
+      await page.getByText(t.contactMethod.email, { exact: true }).click()
+      for (const label of [t.email.label, t.firstName, t.lastName])
+        await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
+    })
+    await test.step('to the page to sign in and back', async () => {
+      await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
+      await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
+      await page.getByRole('link', { name: t.taken.signIn }).click()
+      await expect(page).toHaveURL('/login')
+      const number = page.getByLabel(t.phoneNumber.label)
+      await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
+      const main = page.getByRole('main')
+      for (const path of ['terms', 'privacy'] as const)
+        await expect(main.getByRole('link', { name: signIn.consent[path] })).toHaveAttribute(
+          'href',
+          `/${path}`,
+        )
+      await main.getByRole('link', { name: signIn.signUp }).click()
+      await expect(page).toHaveURL('/signup')
+      await expect(number).toHaveValue(DEMO_PARENT.phoneNumber)
+    })
   })
 })
 

@@ -113,7 +113,7 @@ async function changeAtOnce(page: Page): Promise<void> {
 test.describe('how the parent signs in', () => {
   test.use({ expectedFailures: [/40[09]/] })
 
-  test('a proof is required after a while; one way is changed at a time; a wrong or taken number is reported; number and e-mail are changed with codes, and the old ones are notified; a new password works', async ({
+  test('a parent changes the number, the e-mail and the password, one at a time and after a proof', async ({
     origin,
     own,
     page,
@@ -121,25 +121,29 @@ test.describe('how the parent signs in', () => {
     const other = await newParent(origin)
     await forgetProof(page)
     await openAccount(page)
-    await test.step('a proof', () => proveAgain(page, origin, own))
+    await test.step('a proof is required after a while', () => proveAgain(page, origin, own))
     await page.unrouteAll()
-    await test.step('one at a time', () => changeAtOnce(page))
+    await test.step('one way is changed at a time', () => changeAtOnce(page))
     await page.getByRole('button', { name: t.signIn.phone.change }).click()
-    await test.step('numbers', () =>
+    await test.step('a wrong or taken number is reported', () =>
       refuseNumbers(page, [
         ['12', t.signIn.phone.wrong],
         [own.phoneNumber, t.signIn.phone.same],
         [other.phoneNumber, 'This number already has an account.'],
       ]))
-    await test.step('another number', () => changeNumber(page, origin, own))
-    const email = await test.step('another e-mail', () => changeEmail(page, origin, own))
+    await test.step('another number, by its code; the old one is notified', () =>
+      changeNumber(page, origin, own))
+    const email = await test.step('another e-mail, by its code; the old one is notified', () =>
+      changeEmail(page, origin, own))
 
-    const password = 'a camel under the moon'
-    await page.getByRole('button', { name: t.signIn.password.change }).click()
-    await page.getByLabel(t.signIn.password.field, { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(t.signIn.password.changed)).toBeVisible()
-    await call(origin, login, { email, password })
+    await test.step('a new password works', async () => {
+      const password = 'a camel under the moon'
+      await page.getByRole('button', { name: t.signIn.password.change }).click()
+      await page.getByLabel(t.signIn.password.field, { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.signIn.password.changed)).toBeVisible()
+      await call(origin, login, { email, password })
+    })
   })
 
   test('a parent who signed up by phone adds an e-mail and a password, with a code as the proof', async ({

@@ -36,7 +36,6 @@ import {
 } from '../support/html.ts'
 import { dataOf, find } from '../support/list.ts'
 
-const { details: t } = messagesFor('en')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 async function anyCard(api: Parameters<typeof find>[0], wanted = (_: Card) => true): Promise<Card> {
@@ -319,58 +318,4 @@ test('a phone shows the facts of an activity immediately, and a wide screen show
     await test.step(language, () => expectFactsAtOnce(page, language, card))
   await page.setViewportSize({ width: 1280, height: 800 })
   await test.step('on a wide screen', () => expectApart(page))
-})
-
-test('the action bar offers what can be done: wait, get an alert, or look at similar ones', async ({
-  api,
-  page,
-  request,
-}) => {
-  const { data } = await find(api, { pageSize: 100, sort: 'cheapest' })
-  const cardOf = (state: Card['registrationState']) => {
-    const card = data.find(({ registrationState }) => registrationState === state)
-    if (!card) throw new Error(`The demo has nothing that is ${state}.`)
-    return card
-  }
-  const waiting = sectionIn(await pageOf(request, 'en', cardOf('waitlist')), t.bar)
-  const [wait] = linksIn(waiting, t.apply.waitlist)
-  expect(wait?.attributes).not.toHaveProperty('hidden')
-  expect(partIn(waiting, '[data-cart]').attributes).not.toHaveProperty('hidden')
-
-  const full = await pageOf(request, 'en', cardOf('full'))
-  const bar = sectionIn(full, t.bar)
-  expect(partIn(bar, '[data-cart]').attributes).toHaveProperty('hidden')
-  const [down] = linksIn(bar, t.similarSeats)
-  const similar = sectionIn(full, t.similar)
-  expect(down?.attributes['href']).toBe(`#${partIn(similar, 'h2').attributes['id']}`)
-  expect(partsIn(similar, 'article')[0]?.text).not.toContain(messagesFor('en').card.full)
-
-  await page.goto(activityPath('en', cardOf('notYet')))
-  const shown = page.getByRole('complementary', { name: t.bar })
-  await expect(shown.getByRole('button', { name: messagesFor('en').cart.add })).toBeHidden()
-  await shown.getByRole('link', { name: t.tell.ask }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test("a link is shared with the device's own dialog, or copied if there is none", async ({
-  api,
-  context,
-  page,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    navigator.canShare = () => true
-    navigator.share = async data =>
-      void document.documentElement.setAttribute('data-shared', data?.url ?? '')
-  })
-  await page.goto(activityPath('en', await anyCard(api)))
-  await page.getByRole('link', { name: t.share }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', page.url())
-
-  await page.evaluate(() => {
-    navigator.canShare = () => false
-  })
-  await page.getByRole('link', { name: t.share }).click()
-  await expect(page.getByRole('status').filter({ hasText: t.copied })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })

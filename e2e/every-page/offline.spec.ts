@@ -73,7 +73,7 @@ test('a retry without a connection shows the page again; once the browser report
 test.describe('with the service worker', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED| (?:404|500|503)\b/] })
 
-  test('a page is requested once and prefetched when a link is hovered; an error page is shown, and requests for anything but pages bypass the worker', async ({
+  test('a page is requested once, and prefetched when a link is hovered; an error page is shown, and calls bypass the worker', async ({
     baseURL,
     context,
     page,

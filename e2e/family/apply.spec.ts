@@ -73,7 +73,7 @@ test.describe('while seats are few', () => {
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
-  test('the last one is taken, and there is no waiting list: the message has the focus; a result stays after a reload, registers nobody twice and can be added to a calendar; an overlap must be accepted', async ({
+  test('a parent who loses the last one registers once there is another, keeps the result, and accepts an overlap', async ({
     origin,
     own,
     page,
@@ -83,21 +83,26 @@ test.describe('while seats are few', () => {
     await openApply(page, activity)
     // An only child needs no choice.
     await expect(box(page, 'Sara')).toBeChecked()
-    await test.step('taken', () => loseSeat(page))
+    await test.step('taken, without a waiting list: the message has the focus', () =>
+      loseSeat(page))
 
     const sent = watchCalls(page, register)
     await openApply(page, activity)
-    await registerButton(page, /^Register Sara/).click()
-    await expect(inHeading(page, ['Sara'])).toBeVisible()
-    await page.reload()
-    await expect(inHeading(page, ['Sara'])).toBeVisible()
-    await expect(page.getByText(/^See you on .+ at \d+:\d\d\.$/)).toBeVisible()
-    expect(sent).toHaveLength(1)
-    const download = page.waitForEvent('download')
-    await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
-    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    await test.step('the result stays after a reload, and registers nobody twice', async () => {
+      await registerButton(page, /^Register Sara/).click()
+      await expect(inHeading(page, ['Sara'])).toBeVisible()
+      await page.reload()
+      await expect(inHeading(page, ['Sara'])).toBeVisible()
+      await expect(page.getByText(/^See you on .+ at \d+:\d\d\.$/)).toBeVisible()
+      expect(sent).toHaveLength(1)
+    })
+    await test.step('it can be added to a calendar', async () => {
+      const download = page.waitForEvent('download')
+      await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
+      expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    })
 
-    await test.step('an overlap', async () =>
+    await test.step('an overlap must be accepted', async () =>
       agreeToOverlap(page, await overlapping(origin, activity), activity.activityName))
     await openApply(page, activity)
     await expect(page.getByText(t.isRegistered)).toBeVisible()
@@ -169,7 +174,7 @@ test.describe('while seats are few', () => {
   })
 })
 
-test('the form starts with the first child; it explains why a child does not fit, chooses one that does, and the choice can be made later, in the cart', async ({
+test('the form adds the first child, explains why it does not fit, and puts another one into the cart for later', async ({
   origin,
   own,
   page,

@@ -96,7 +96,7 @@ for (const language of FLOW_LANGUAGES)
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: AXE_WIDTH[language], height: 760 } })
 
-    test('a parent adds a child with the keyboard alone; axe finds nothing, in both themes, and nothing is wider than the page, also with a long name and large text', async ({
+    test('a parent adds a child with the keyboard alone; nothing is too wide, also with a long name and large text', async ({
       origin,
       own,
       page,
@@ -106,9 +106,11 @@ for (const language of FLOW_LANGUAGES)
       const child = { lastName: NAMES[language][1], birthDate: '2018-10-12', genderId: 2 as const }
       const token = own.tokens.accessToken
       const { id } = await call(origin, addChild, { ...child, firstName: name }, { token })
-      await test.step('the keyboard', () => addByKeyboard(page, language))
-      await test.step('the list', () => lookAtList(page, language, { id, name }))
-      await test.step('a new child', () => lookAtNew(page, language))
-      await test.step('a change', () => lookAtChange(page, language, { id, name }))
+      await test.step('the keyboard alone', () => addByKeyboard(page, language))
+      await test.step('axe finds nothing in the list', () =>
+        lookAtList(page, language, { id, name }))
+      await test.step('nor in the form of a new child', () => lookAtNew(page, language))
+      await test.step('nor in the form of a change', () =>
+        lookAtChange(page, language, { id, name }))
     })
   })

@@ -64,12 +64,13 @@ for (const language of FLOW_LANGUAGES) {
   const { card: cardTexts, details, list, site } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {
-    test('is shown on the page of an activity, overlaps in one sentence, and nothing moves; once all children are registered, it links to the current activities', async ({
+    test('is shown on the page of an activity, and nothing moves; once all are registered, it links to their activities', async ({
       origin,
       own,
       page,
     }) => {
-      const left = await test.step('a family', () => seeFamily(page, origin, own, language))
+      const left = await test.step('overlaps are one sentence, and nothing moves', () =>
+        seeFamily(page, origin, own, language))
       await call(origin, register, left, tokenOf(own))
       await page.reload()
       const lead = page.getByRole('link', { name: details.settled.in, exact: true })
@@ -122,7 +123,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('the page of an activity makes no family calls for a visitor; once signed in, a parent gets an alert when registration opens, however early they press, until it is turned off', async ({
+test('a visitor who signs in on the page of an activity gets an alert when registration opens, until it is turned off', async ({
   origin,
   page,
 }) => {
@@ -131,9 +132,11 @@ test('the page of an activity makes no family calls for a visitor; once signed i
   const cards = await call(origin, searchActivities, { pageSize: 100, sort: 'cheapest' })
   const card = cards.find(({ registrationState }) => registrationState === 'notYet')
   const { email } = await newParent(origin)
-  await openUntilIdle(page, card ? activityPath('en', card) : '')
-  expect(asked).toEqual([[], []])
-  await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
+  await test.step('a visitor makes no family calls', async () => {
+    await openUntilIdle(page, card ? activityPath('en', card) : '')
+    expect(asked).toEqual([[], []])
+    await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
+  })
   await page.getByRole('link', { name: details.tell.ask }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(signIn.contactMethod.email, { exact: true }).click()
@@ -150,16 +153,18 @@ test('the page of an activity makes no family calls for a visitor; once signed i
   await expect(button).toBeVisible()
   await expect(told).toBeHidden()
 
-  // Pressed before the page knows the family, and before it knows whether there is an alert.
+  // The page does not know the family yet, or whether there is an alert.
   for (const endpoint of [checkChildren, getOpeningAlert]) {
-    const { held, release } = await holdCalls(page, endpoint)
-    await page.reload()
-    await expect.poll(() => held.length).toBe(1)
-    await button.click()
-    await release()
-    await expect(told).toBeVisible()
-    await page.getByRole('button', { name: details.tell.takeBack }).click()
-    await expect(told).toBeHidden()
+    await test.step(`pressed before ${endpoint.path} has answered`, async () => {
+      const { held, release } = await holdCalls(page, endpoint)
+      await page.reload()
+      await expect.poll(() => held.length).toBe(1)
+      await button.click()
+      await release()
+      await expect(told).toBeVisible()
+      await page.getByRole('button', { name: details.tell.takeBack }).click()
+      await expect(told).toBeHidden()
+    })
   }
   await page.locator('[data-tell]').dispatchEvent('click')
   await openUntilIdle(page, page.url())

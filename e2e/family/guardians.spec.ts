@@ -4,7 +4,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, titleOf } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
 import { call, newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -58,8 +58,8 @@ test('two guardians see the children, each in a browser of their own, until one 
   })
 
   await test.step('the other accepts with the link of the mail', async () => {
-    const link = await linkIn(origin, other.email, 'guardian')
-    await theirs.goto(path(link.replace(/^\/ar\//, '/')))
+    const link = await linkIn(origin, other.email, 'guardian', 'ar')
+    await theirs.goto(link)
     const heading = theirs.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(fill(answer.open.heading, { name: NAME }))
     // It is removed from the address once it is stored.
@@ -70,6 +70,9 @@ test('two guardians see the children, each in a browser of their own, until one 
     await expect(heading).toHaveText(answer.done.heading)
     await theirs.getByRole('link', { name: answer.done.toChildren }).click()
     await expect(theirs.getByText('ليان').first()).toBeVisible()
+    await theirs.goto(link)
+    await expect(heading, 'the link was used').toHaveText(answer.dead.heading)
+    await expect(theirs).toHaveTitle(titleOf('ar', answer.dead.heading))
   })
 
   await test.step('one leaves, and the child goes with her', async () => {

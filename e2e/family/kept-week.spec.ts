@@ -1,49 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { serveInterruptible } from '../support/interruptible-server.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { newParent, type Parent, test } from '../support/parents.ts'
+import { openPhone, type Phone, PHONE } from '../support/phone.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
-
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const
 
 const { offline, overview: t, site } = messagesFor('en')
 const NAMES = /Sara|Omar|Lina/
 
 const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
 const isOld = (page: Page) => week(page).getByText(/^As of \w+ \d+:\d\d\. No connection$/)
-
-/** A parent's phone, with a server that can be cut off. */
-async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
-  const network = await serveInterruptible(origin)
-  const context = await browser.newContext({ ...PHONE, baseURL: network.origin })
-  const open = async (path: string) => {
-    const page = await context.newPage()
-    await page.goto(path)
-    return page
-  }
-  const page = await context.newPage()
-  await putTokens(page, tokens)
-  return {
-    network,
-    open,
-    page,
-    close: async () => {
-      await context.close()
-      await network.cut()
-    },
-  }
-}
 
 /** Waits until the device has stored the page in both languages, and the user's week. */
 async function untilWeekIsKept(page: Page): Promise<void> {
@@ -52,7 +22,7 @@ async function untilWeekIsKept(page: Page): Promise<void> {
   await untilKept(page, ['/profile', '/ar/profile'])
 }
 
-test('a parent without a connection sees the last stored week, and the current one after reconnecting; who signs out leaves no data of the family, and the next parent sees nothing of it', async ({
+test('a parent without a connection sees the last stored week, and leaves nothing of it when signing out', async ({
   api,
   browser,
   origin,
@@ -98,12 +68,11 @@ test('a parent without a connection sees the last stored week, and the current o
     await expect(page.getByRole('heading', { name: t.children.heading })).toBeVisible()
     await expect(week(page).getByRole('link', { name: t.week.next })).toBeVisible()
   })
-  await test.step('signing out', () => signOutOffline(page, phone))
-  await test.step('the next parent', async () => useAs(page, phone, await newParent(origin)))
+  await test.step('signing out leaves no data of the family', () => signOutOffline(page, phone))
+  await test.step('the next parent sees nothing of it', async () =>
+    useAs(page, phone, await newParent(origin)))
   await phone.close()
 })
-
-type Phone = Awaited<ReturnType<typeof openPhone>>
 
 /** Without a connection nothing of the family is left once the parent has signed out. */
 async function signOutOffline(page: Page, { network }: Phone): Promise<void> {

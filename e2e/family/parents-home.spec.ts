@@ -51,7 +51,7 @@ test.describe('the home page of a parent', () => {
     expect(chosenIn(page)).toEqual({})
   })
 
-  test("does not show the general list first, and hardly moves; shows the general list if the parent's own one cannot be loaded, and applies filters that are chosen while it loads", async ({
+  test("does not show the general list first, except if the parent's own one cannot be loaded; filters chosen meanwhile count", async ({
     page,
     parent: _,
   }) => {

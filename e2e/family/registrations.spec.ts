@@ -194,7 +194,7 @@ const OPENED = {
 } as const satisfies Record<string, (page: Page, language: Language) => Promise<void>>
 
 for (const language of FLOW_LANGUAGES)
-  test(`the demo family sees how often each child was present; every view is a tab with its own address, which a phone shows; axe finds nothing, and nothing is too wide (${language})`, async ({
+  test(`the demo family sees how often each child was present; every view is a tab, and nothing is too wide (${language})`, async ({
     page,
     parent: _,
   }) => {

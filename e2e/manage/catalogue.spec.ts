@@ -46,7 +46,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`a school exports its activities, changes them in the file, and imports them again; a file that is no catalogue is refused with a sentence at the field (${language})`, async ({
+  test(`a school exports its activities, changes them in the file, and imports them again (${language})`, async ({
     origin,
     page,
   }) => {
@@ -58,7 +58,8 @@ for (const language of FLOW_LANGUAGES)
     await page.goto(inLanguage(language, '/manage'))
     await page.getByRole('link', { name: manage.asFile }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title)
-    await test.step('a file that is no catalogue', () => refuseFile(page, t.in.choose))
+    await test.step('a file that is no catalogue is refused at the field', () =>
+      refuseFile(page, t.in.choose))
 
     const known = (await savedRows(page, manage.save.csv)).find(row => row['external_id'] === gId)
     expect(known).toMatchObject({ name_en: 'Evening Judo', capacity: '1' })

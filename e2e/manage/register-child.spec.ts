@@ -5,7 +5,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addChildren } from '../support/family.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, titleOf } from '../support/fixtures.ts'
 import { codeIn, linkIn } from '../support/outbox.ts'
 import { call, newEmail, newParent, newPhoneNumber, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -21,12 +21,6 @@ test.use({ expectedFailures: [/manage\/registerchild/] })
 async function otherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en' })
   return context.newPage()
-}
-
-/** The path of the link that a guardian got, in a language. */
-async function claimLink(origin: string, recipient: string, language: 'en' | 'ar' = 'en') {
-  const link = await linkIn(origin, recipient, 'claim')
-  return inLanguage(language, link.replace(/^\/ar\//, '/'))
 }
 
 test('a school registers a child by hand, and the guardian creates an account with the link and claims the seat', async ({
@@ -77,7 +71,8 @@ test('a school registers a child by hand, and the guardian creates an account wi
   await expectToFit(page)
 
   const guardian = await otherPage(browser, origin)
-  await guardian.goto(await claimLink(origin, phoneNumber))
+  const link = await linkIn(origin, phoneNumber, 'claim', 'en')
+  await guardian.goto(link)
   const main = guardian.getByRole('main')
   await expect(main).toContainText('Evening Judo')
   await expect(main).not.toContainText('Noor')
@@ -104,6 +99,9 @@ test('a school registers a child by hand, and the guardian creates an account wi
   expect(theirs).toMatchObject([
     { activity: { gId: activity.gId }, registrations: [{ status: 'confirmed' }] },
   ])
+  await guardian.goto(link)
+  await expect(heading, 'the link was used').toHaveText(claim.dead.heading)
+  await expect(guardian).toHaveTitle(titleOf('en', claim.dead.heading))
 
   await page.reload()
   await expect(row).toBeVisible()
@@ -151,7 +149,7 @@ test('a parent assigns the seat to a child of theirs, and somebody who does not 
   const email = newEmail()
   await byHand(email, 'Noor')
   const { linked } = t
-  await page.goto(await claimLink(origin, email, 'ar'))
+  await page.goto(await linkIn(origin, email, 'claim', 'ar'))
   await expect(page.getByText(fill(linked.signedInAs, { name: parent.email }))).toBeVisible()
   await expectAccessible(page, 'a claim of another account')
   await expectToFit(page)

@@ -1,50 +1,24 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Page } from '@playwright/test'
 import { getDay } from '#contract/trainer/day.ts'
-import { markAttendance } from '#contract/trainer/marks.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, expectReadableInTheSun, findings } from '../support/axe.ts'
 import { serveInterruptible } from '../support/interruptible-server.ts'
-import { expect, inLanguage, FLOW_LANGUAGES, refuseCalls } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { expectInstallable } from '../support/installable.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { call, test } from '../support/parents.ts'
+import { openPhone, PHONE } from '../support/phone.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { leaveEmpty, putTokens, readLocalStorage } from '../support/session.ts'
-import { marksOf, nameOfRow, rowOf, TEXTS as t, trainedSession } from '../support/trainer.ts'
-
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const
-
-/** A trainer's phone with a bad connection, and a server that can be cut off. */
-async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
-  const field = await serveInterruptible(origin)
-  const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
-  const page = await context.newPage()
-  await putTokens(page, tokens)
-  await page.goto('/manage/today')
-  await expect(rowOf(page, 'Sara')).toBeVisible()
-  await untilKept(page, ['/manage/today'])
-  return {
-    field,
-    page,
-    /** Another tab of the same phone. */
-    open: async () => {
-      const page = await context.newPage()
-      await page.goto('/manage/today')
-      return page
-    },
-    close: async () => {
-      await context.close()
-      await field.cut()
-    },
-  }
-}
+import { putTokens } from '../support/session.ts'
+import {
+  marksOf,
+  nameOfRow,
+  openDay,
+  rowOf,
+  TEXTS as t,
+  trainedSession,
+} from '../support/trainer.ts'
 
 /**
  * When the connection is back, the service worker notifies the page; only with Background Sync, which the
@@ -95,9 +69,10 @@ test.describe('a trainer with a bad connection', () => {
     const session = await trainedSession(origin, ['Sara', 'Omar', 'Lina'])
     const tokens = await session.trainer()
     const phone = await openPhone(browser, origin, tokens)
-    const { field, page } = phone
+    const { network, page } = phone
+    await openDay(page)
 
-    await field.cut()
+    await network.cut()
     await rowOf(page, 'Omar').tap()
     await rowOf(page, 'Omar').tap()
     await rowOf(page, 'Sara').tap()
@@ -107,7 +82,7 @@ test.describe('a trainer with a bad connection', () => {
     await expectToBeWoken(page)
     await page.close()
 
-    const again = await phone.open()
+    const again = await phone.open('/manage/today')
     await expect(rowOf(again, 'Omar')).toHaveAccessibleName(nameOfRow('Omar', 'late', 'absent'))
     await expect(again.getByText(plural('en', t.sending.notSent, 3))).toBeVisible()
     expect(await marksOf(origin, tokens)).toEqual({ Sara: null, Omar: null, Lina: null })
@@ -119,7 +94,7 @@ test.describe('a trainer with a bad connection', () => {
     const unsent = again.getByRole('dialog', { name: plural('en', t.signOut.title, 3) })
     await expect(unsent).toBeVisible()
 
-    await field.restore()
+    await network.restore()
     // The browser fires the event, or the page finds out by itself.
     await again.evaluate(() => dispatchEvent(new Event('online')))
     await expect(again.getByText(t.sending.allSent)).toBeVisible()
@@ -136,97 +111,6 @@ test.describe('a trainer with a bad connection', () => {
     )
     expect(versions).toEqual([1, 1, 1])
     await phone.close()
-  })
-
-  test('signing out without a connection asks first, leaves no name on the device, and sends nothing later', async ({
-    browser,
-    origin,
-  }) => {
-    const session = await trainedSession(origin, ['Sara'])
-    const tokens = await session.trainer()
-    const phone = await openPhone(browser, origin, tokens)
-    const { field, page } = phone
-    await field.cut()
-    await rowOf(page, 'Sara').tap()
-    await expect(page.getByText(t.sending.offline)).toBeVisible()
-    const { account, menu } = messagesFor('en').site
-    await page.getByRole('button', { name: menu.open }).tap()
-    const signOut = page.getByRole('button', { name: account.logout })
-    await signOut.tap()
-    const unsent = page.getByRole('dialog', { name: plural('en', t.signOut.title, 1) })
-    await unsent.getByRole('button', { name: t.signOut.stay }).tap()
-    await expect(signOut).toBeFocused()
-    await signOut.tap()
-    await unsent.getByRole('button', { name: t.signOut.leave }).tap()
-    await expect.poll(() => page.url()).not.toContain('/manage/today')
-
-    await field.restore()
-    await page.goto('/aboutus')
-    await putTokens(page, tokens)
-    await page.goto('/manage/today')
-    await expect(rowOf(page, 'Sara')).toHaveAccessibleName(nameOfRow('Sara', 'none', 'attended'))
-    await expect(page.getByText(t.sending.allSent)).toBeVisible()
-    expect(await marksOf(origin, tokens)).toEqual({ Sara: null })
-    await phone.close()
-  })
-})
-
-test.describe('a server that takes no marks', () => {
-  test.use({ expectedFailures: [/trainer\/mark|_astro\/lazy\.|dynamically imported module/] })
-
-  const refuse = (page: Page) => refuseCalls(page, markAttendance, { status: 503 })
-
-  /** Marks a child, which the server does not take, and goes to another page. Returns what signs out there. */
-  async function markAndGo(page: Page, name: string) {
-    await page.goto('/manage/today')
-    await rowOf(page, name).click()
-    await expect(page.getByText(t.sending.failed)).toBeVisible()
-    await page.goto('/aboutus')
-    await leaveEmpty(page, '/login')
-    return {
-      signOut: page.getByRole('button', { name: messagesFor('en').site.account.logout }),
-      unsent: page.getByRole('dialog', { name: plural('en', t.signOut.title, 1) }),
-    }
-  }
-
-  test('signing out on a page that cannot load its code for that asks on the page of the day', async ({
-    origin,
-    page,
-  }) => {
-    await page.route(/_astro\/lazy\./, route => route.abort())
-    await putTokens(page, await (await trainedSession(origin, ['Sara'])).trainer())
-    await refuse(page)
-    const { signOut, unsent } = await markAndGo(page, 'Sara')
-    await signOut.dblclick()
-    await unsent.getByRole('button', { name: t.signOut.stay }).click()
-    await page.reload()
-    await expect(page.getByText(t.sending.failed)).toBeVisible()
-    await signOut.click()
-    await unsent.getByRole('button', { name: t.signOut.leave }).click()
-    await expect(page).toHaveURL(/login/)
-    expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
-  })
-
-  test('signing out on another page sends the marks that wait, or asks on the page of the day', async ({
-    origin,
-    page,
-  }) => {
-    const session = await trainedSession(origin, ['Sara'])
-    await putTokens(page, await session.trainer())
-    const answer = await refuse(page)
-    const { signOut, unsent } = await markAndGo(page, 'Sara')
-    await signOut.dblclick()
-    await unsent.getByRole('button', { name: t.signOut.stay }).click()
-    await page.reload()
-    await expect(page.getByText(t.sending.failed)).toBeVisible()
-    await expect(unsent).toBeHidden()
-
-    await page.goto('/aboutus')
-    await answer()
-    await signOut.click()
-    await expect(page).toHaveURL(/login/)
-    expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
-    expect(await marksOf(origin, await session.trainer())).toEqual({ Sara: 'attended' })
   })
 })
 

@@ -10,8 +10,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { login, logout } from '#contract/accounts/users.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { askInside } from '../../src/lib/api/ask-inside.ts'
+import { fill } from '../../src/lib/format/format.ts'
 import { codeIn } from './outbox.ts'
 import { putTokens, tokensOfDemo } from './session.ts'
 
@@ -209,3 +211,7 @@ export const FLOW_LANGUAGES: readonly Language[] = ['ar']
 export function inLanguage(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path
 }
+
+/** The title of a document, by the name of its page. */
+export const titleOf = (language: Language, page: string): string =>
+  fill(messagesFor(language).site.title, { page })

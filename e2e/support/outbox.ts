@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { DEV_COOKIE } from '#contract/dev-pages.ts'
+import type { Language } from '#contract/language.ts'
+import { pathTo } from '#contract/paths.ts'
 import { DEV_KEY } from '../../scripts/lib/site.ts'
 import { dataDirOf } from '../../scripts/test/ready-parents.ts'
 import type { OutboxEntry } from '../../server/notify/outbox.ts'
@@ -39,8 +41,16 @@ export async function codeIn(origin: string, recipient: string, previous = ''): 
   return code
 }
 
-/** Waits for the newest link to a page in the messages to a recipient; returns its path with the token. */
-export async function linkIn(origin: string, recipient: string, page: string): Promise<string> {
+/**
+ * Waits for the newest link to a page in the messages to a recipient; returns its path with the token, in the
+ * language of the message or in the given one.
+ */
+export async function linkIn(
+  origin: string,
+  recipient: string,
+  page: string,
+  language?: Language,
+): Promise<string> {
   const link = new RegExp(String.raw`/(?:ar/)?${page}#token=[\w.-]+`)
   let path = ''
   await expect
@@ -50,5 +60,5 @@ export async function linkIn(origin: string, recipient: string, page: string): P
       return path
     }, LOOKS)
     .not.toBe('')
-  return path
+  return language ? pathTo(language, path.replace(/^\/ar\//, '/')) : path
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
@@ -9,6 +9,7 @@ import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
+import { untilKept } from './kept-pages.ts'
 import { call, newPhoneNumber } from './parents.ts'
 import { ownActivity, ownSchool, ownTrainer } from './school.ts'
 
@@ -26,6 +27,8 @@ async function waitPastMidnight(): Promise<void> {
   while (isNear()) await setTimeout(500)
 }
 
+type Contact = { email: string } | { phoneNumber: string }
+
 /** A new school whose activity has a session today, with these children. */
 export async function trainedSession(origin: string, names: readonly string[]) {
   await waitPastMidnight()
@@ -35,17 +38,21 @@ export async function trainedSession(origin: string, names: readonly string[]) {
   const begins = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
   const [startsAt, endsAt] = [begins, begins + 60 * MINUTE_MS].map(at => new Date(at).toISOString())
   await call(origin, addSession, { gId, startsAt: `${startsAt}`, endsAt: `${endsAt}` }, { token })
-  for (const [place, firstName] of names.entries()) {
-    const birthDate = `${new Date().getFullYear() - 8 - place}-01-01`
+  const register = (firstName: string, contact: Contact, age = 8) => {
+    const birthDate = `${new Date().getFullYear() - age}-01-01`
     const child = { firstName, lastName: 'Alharbi', birthDate, genderId: GENDER.female }
-    const guardian = { name: 'Mona Alharbi', phoneNumber: newPhoneNumber() }
+    const guardian = { name: 'Mona Alharbi', ...contact }
     const more = { overbook: true, reason: 'A large court' }
-    await call(origin, registerChild, { gId, child, guardian, ...more }, { token })
+    return call(origin, registerChild, { gId, child, guardian, ...more }, { token })
   }
+  for (const [place, firstName] of names.entries())
+    await register(firstName, { phoneNumber: newPhoneNumber() }, 8 + place)
   return {
     gId,
     /** The tokens of a member of its staff. */
     school: tokens,
+    /** The school registers one more child; the guardian gets a link. */
+    register,
     /** Signs in a trainer of the activity. */
     trainer: () => ownTrainer(origin, token, school.id, [gId]),
   }
@@ -63,6 +70,13 @@ export async function marksOf(origin: string, { accessToken: token }: Tokens) {
 /** The button that marks a child. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) })
+
+/** Opens the day, on which Sara is expected, until the phone can open it without a connection. */
+export async function openDay(page: Page): Promise<void> {
+  await page.goto('/manage/today')
+  await expect(rowOf(page, 'Sara')).toBeVisible()
+  await untilKept(page, ['/manage/today'])
+}
 
 export const TEXTS = messagesFor('en').today
 

@@ -20,6 +20,7 @@ import { ADDITIONS, EXPENSIVE_CALLS, UPLOADS } from '../security/rate-limits.ts'
 import { listWholeAccess } from '../services/staff/access-log.ts'
 import { cancelActivity } from '../services/staff/activities/cancel-activity.ts'
 import { readPreview } from '../services/staff/activities/change-preview.ts'
+import * as add from '../services/staff/activities/add-activity.ts'
 import * as edit from '../services/staff/activities/edit-activity.ts'
 import * as files from '../services/staff/activities/export-activities.ts'
 import * as editedSchool from '../services/staff/edit-school.ts'
@@ -100,7 +101,7 @@ function mountEditing(app: App): void {
   mountPrivate(
     app,
     editing.addActivity,
-    (input, caller, c) => edit.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+    (input, caller, c) => add.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
     ADDITIONS,
   )
   mountPrivate(app, editing.editActivity, (input, caller, c) =>
@@ -122,7 +123,7 @@ function mountEditing(app: App): void {
   mountPrivate(
     app,
     editing.duplicateActivity,
-    (input, caller, c) => edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+    (input, caller, c) => add.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
     ADDITIONS,
   )
   mountPrivate(app, editing.previewChange, (input, caller, c) =>

@@ -1,6 +1,8 @@
 // The service worker of pages that open offline, with one registration for each page and language (decisions
 // 087 and 098). It caches the page and the files it loads. Other pages in its scope are handled as in
-// worker.js. It caches no API response. `offline` is inserted before it (offline-answer.js).
+// worker.js. It caches no API response.
+import { readPath } from '../../lib/paths.ts'
+import { offline } from './offline-answer.js'
 
 const PAGE = new URL(registration.scope).pathname
 /** The prefix of the caches, one for each version of the page; the hash of the page follows. */
@@ -12,7 +14,7 @@ const PARTS = {
   '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: ['follow-day'] },
   '/profile': { drawings: [], late: ['follow-week'] },
 }
-const { drawings, late: LATE } = PARTS[PAGE.replace(/^\/ar(?=\/)/, '')]
+const { drawings, late: LATE } = PARTS[readPath(PAGE).path]
 const DRAWINGS = drawings.map(name => `/drawings/${name}.svg`)
 /** A network that takes longer counts as offline. */
 const PATIENCE_MS = 3000

@@ -1,8 +1,10 @@
-// The workers' response if a page cannot be fetched. `PAGES` is inserted before it: a page for each language,
-// and the headers (worker-text.ts).
+import { languageOfPath } from '#contract/paths.ts'
 
-self.offline = url => {
-  const language = /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? 'ar' : 'en'
-  const { headers, html } = PAGES[language]
+/**
+ * Returns the workers' response if a page cannot be fetched. `PAGES` is inserted before the workers: a page for
+ * each language, and the headers (worker-text.ts).
+ */
+export const offline = url => {
+  const { headers, html } = PAGES[languageOfPath(new URL(url).pathname)]
   return new Response(html, { status: 503, headers })
 }

@@ -1,18 +1,14 @@
 import { LANGUAGES } from '#contract/language.ts'
-import keptPageWorker from './kept-page-worker.js?raw'
-import answer from './offline-answer.js?raw'
 import { offlinePage } from './page.ts'
-import push from './push.js?raw'
-import worker from './worker.js?raw'
 
 /** Adds what every worker contains. A changed text of its pages makes a new worker. */
 function withPages(text: string): string {
   const pages = Object.fromEntries(LANGUAGES.map(language => [language, offlinePage(language)]))
-  return `const PAGES = ${JSON.stringify(pages)}\n${answer}\n${text}`
+  return `const PAGES = ${JSON.stringify(pages)};\n${text}`
 }
 
 /** Returns the service worker of all pages, which caches nothing and shows push messages. */
-export const workerText = (): string => withPages(`${worker}\n${push}`)
+export const workerText = (): string => withPages(WORKERS.ofAll)
 
 /** Returns the service worker of the pages that open offline: `manage/today` and `profile`. */
-export const keptPageWorkerText = (): string => withPages(keptPageWorker)
+export const keptPageWorkerText = (): string => withPages(WORKERS.ofKept)

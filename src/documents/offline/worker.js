@@ -1,6 +1,7 @@
 // The service worker of all pages: returns the offline page if a page cannot be fetched, and does nothing
-// else. It contains all it needs, so it caches nothing that could become stale or private. `offline` is
-// inserted before it (offline-answer.js).
+// else. It contains all it needs, so it caches nothing that could become stale or private.
+import { offline } from './offline-answer.js'
+import './push.js'
 
 addEventListener('install', event => {
   skipWaiting()

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { SavedSearchTexts } from '../../lib/account/told-by-text.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { readSearchesToken } from '../../lib/session/link-token.ts'
 import { createLinkedSearches, type LinkedState } from '../../lib/stores/linked-searches.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
@@ -15,9 +16,6 @@ interface Props {
   t: SavedSearchTexts
 }
 
-/** Reads the token of one search, or of all searches of a parent. */
-const readToken = (hash: string) => /^#([sa][\w-]+)$/.exec(hash)?.[1] ?? null
-
 /** The target of the link in a notice: shows what is new, and ends the search with one press. */
 export function LinkedSearchesPage({ language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
@@ -25,7 +23,7 @@ export function LinkedSearchesPage({ language, t }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
   const isOver = state.step === 'done' || state.step === 'none'
 
-  useLinkToken(store.open, readToken)
+  useLinkToken(store.open, readSearchesToken)
 
   useHeading(ref, headingOf(state, t), { isFocused: isOver })
 

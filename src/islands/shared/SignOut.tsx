@@ -18,6 +18,7 @@ interface Props {
 /** Signs out, for whoever has to sign in as somebody else to continue. */
 export function SignOut({ children, isFocused, isPrimary, language, path }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  const leadingBack = (to: string) => withReturnUrl(pathTo(language, to), pathTo(language, path))
   useEffect(() => {
     if (isFocused) button.current?.focus()
   }, [isFocused])
@@ -26,8 +27,8 @@ export function SignOut({ children, isFocused, isPrimary, language, path }: Prop
       ref={button}
       type="button"
       className={isPrimary ? 'button button-primary button-large' : 'button button-large'}
-      data-logout={withReturnUrl(pathTo(language, '/login'), pathTo(language, path))}
-      data-unsent={pathTo(language, SIGN_OUT_PATH)}
+      data-logout={leadingBack('/login')}
+      data-unsent={leadingBack(SIGN_OUT_PATH)}
     >
       {children}
     </button>

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { withPageName } from '../../lib/browser/page-title.ts'
 
 /**
  * Sets the heading of the dialog or page around a step while it is mounted. The heading is outside of the
- * island, so that it is there without scripts. Null keeps it.
+ * island, so that it is there without scripts. Null keeps it. One that gets the focus announces a
+ * result: the title of the page says it too, because a screen reader reads that first.
  */
 export function useHeading(
   within: RefObject<HTMLElement | null>,
@@ -14,12 +16,18 @@ export function useHeading(
       within.current?.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
     if (!heading || text === null) return
     const before = heading.textContent
+    const { title } = document
+    const isTitle = isFocused && heading.localName === 'h1'
     putText(heading, text)
+    if (isTitle) document.title = withPageName(title, text)
     if (isFocused) {
       heading.tabIndex = -1
       heading.focus()
     }
-    return () => putText(heading, before)
+    return () => {
+      putText(heading, before)
+      if (isTitle) document.title = title
+    }
   }, [within, text, isFocused])
 }
 

@@ -72,7 +72,7 @@ async function signOutHere(): Promise<void> {
   control.ariaBusy = 'true'
   try {
     const { signOut } = await loadLazy()
-    await signOut(language, control.dataset['logout'])
+    await signOut(language, control.dataset)
   } catch {
     // Offline, the session only ends here; on the server it expires. Marks that wait would be lost: the page
     // of the day opens offline, and asks.

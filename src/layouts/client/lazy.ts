@@ -14,17 +14,21 @@ const loadUnsentFlag = () => import('../../lib/today/unsent-flag.ts')
 loadUnsentFlag().catch(() => {})
 
 /**
- * Signs out: erases the day or week stored on this device, and unsubscribes it from push messages. Where
- * marks of a trainer wait, the page of the day opens instead of `to`: it sends them and signs out, or asks.
+ * Signs out and goes to `logout`: erases the day or week stored on this device, and unsubscribes it from push
+ * messages. Where marks of a trainer wait, opens `unsent` instead, the page of the day: it sends them and signs
+ * out, or asks.
  */
-export async function signOut(language: Language, to?: string): Promise<void> {
+export async function signOut(
+  language: Language,
+  { logout, unsent }: { logout?: string; unsent?: string },
+): Promise<void> {
   const { sendsUnsentFirst } = await loadUnsentFlag()
-  if (sendsUnsentFirst(language)) {
+  if (unsent && sendsUnsentFirst(unsent)) {
     // The page may come back from the history.
     for (const control of document.querySelectorAll('[data-logout]')) control.ariaBusy = null
     return
   }
-  const ending = endHere(language, unsubscribeBrowser(), to)
+  const ending = endHere(language, unsubscribeBrowser(), logout)
   deleteDatabases()
   return ending
 }

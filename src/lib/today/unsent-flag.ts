@@ -1,10 +1,12 @@
-import type { Language } from '#contract/language.ts'
-import { goTo } from '../browser/address.ts'
+import { openAddress } from '../browser/address.ts'
 import { UNSENT_PREFIX } from '../browser/keys.ts'
 import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { ownerOfSession } from '../session/owner.ts'
 
-/** The page of the day sends what waits and signs out. If it cannot send, it asks first. */
+/**
+ * The page of the day sends what waits and signs out. If it cannot send, it asks first. A return address
+ * may follow the hash.
+ */
 export const SIGN_OUT_HASH = '#sign-out'
 export const SIGN_OUT_PATH = `/manage/today${SIGN_OUT_HASH}`
 
@@ -27,15 +29,15 @@ export const unsentNote = (owner: string | null): string | null => readLocal(UNS
 let isLeading = false
 
 /**
- * Signing out deletes marks that wait. If there are any, leads to the page of the day, and returns
- * true. If that page cannot be used any more, a press on the next page signs out.
+ * Signing out deletes marks that wait. If there are any, leads to the page of the day, which is `to`, and
+ * returns true. If that page cannot be used any more, a press on the next page signs out.
  */
-export function sendsUnsentFirst(language: Language): boolean {
+export function sendsUnsentFirst(to: string): boolean {
   const owner = ownerOfSession()
   // A second press while that page is still loading must not sign out.
   if (owner === null || !(isLeading || unsentNote(owner) === 'waiting')) return false
   isLeading = true
   noteUnsent(owner, 'asked')
-  goTo(language, SIGN_OUT_PATH)
+  openAddress(to)
   return true
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../../accounts/access.ts'
 import type { FamilyDeps } from '../../update-families.ts'
 import { notifyFamilies } from '../../family/family-notices.ts'
 import { refuseField } from '../../input.ts'
-import { changeActivity, type SeenVersion } from './edit-activity.ts'
+import { changeActivity, type SeenVersion } from './seen-version.ts'
 import { recordDeed } from './history.ts'
 
 interface Messages {

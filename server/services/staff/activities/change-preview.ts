@@ -11,7 +11,7 @@ import { findSessions } from '../../../queries/sessions.ts'
 import { type Clash, findClashes } from '../../../queries/staff/clashes.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { runAndRollBack } from '../../transaction.ts'
-import { mustFindWritten, storeActivity } from './edit-activity.ts'
+import { mustFindWritten, storeActivity } from './store-activity.ts'
 import { lockExisting } from './lock-existing.ts'
 import {
   addDate,

@@ -9,7 +9,7 @@ import { catalogueSheet } from '../../../spreadsheets/catalogue.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { CHUNK_ROWS } from '../../catalogue.ts'
-import { blankActivity } from './edit-activity.ts'
+import { blankActivity } from './blank-activity.ts'
 import { requireSchool } from '../rights.ts'
 
 /**

@@ -37,7 +37,7 @@ import type { Caller } from '../../accounts/access.ts'
 import { CHUNK_ROWS } from '../../catalogue.ts'
 import { type FamilyDeps, updateFamilies } from '../../update-families.ts'
 import { inTransaction } from '../../transaction.ts'
-import { blankActivity } from './edit-activity.ts'
+import { blankActivity } from './blank-activity.ts'
 import { recordDeeds } from './history.ts'
 import { requireSchool } from '../rights.ts'
 

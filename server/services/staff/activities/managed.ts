@@ -71,7 +71,16 @@ export async function readManagedActivity(
 ): Promise<Managed> {
   const { activityId } = await requireActivity(deps, caller, gId)
   await updateDueAmong(deps, [activityId])
-  const [managed] = await readManaged(deps, caller, [activityId])
+  return readOneManaged(deps, caller, activityId)
+}
+
+/** Reads an activity, with what the caller may do. Refuses `not_found`. */
+export async function readOneManaged(
+  deps: ManagedDeps,
+  caller: Caller,
+  id: number,
+): Promise<Managed> {
+  const [managed] = await readManaged(deps, caller, [id])
   if (!managed) throw new Refusal('not_found')
   return managed
 }

@@ -9,8 +9,9 @@ import type { Caller } from '../../accounts/access.ts'
 import { listSessions, listSimilar, readActivity } from '../../activities.ts'
 import { refuseField } from '../../input.ts'
 import { runAndRollBack } from '../../transaction.ts'
-import { blankActivity, mustFindWritten, storeActivity } from './edit-activity.ts'
+import { blankActivity } from './blank-activity.ts'
 import { lockExisting } from './lock-existing.ts'
+import { mustFindWritten, storeActivity } from './store-activity.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'now' | 'random'>

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { deleteActivity } from '../../../queries/staff/write-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { type SeenVersion, withSeenVersion } from './edit-activity.ts'
+import { type SeenVersion, withSeenVersion } from './seen-version.ts'
 
 /**
  * Deletes a draft and its history. Only its school has seen it. Refuses as `editActivity` does, and

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { replaceAddress } from '../../../lib/browser/history.ts'
 import { plural } from '../../../lib/format/format.ts'
+import { readReturnUrl, withReturnUrl } from '../../../lib/session/return-url.ts'
 import { waitingMarks } from '../../../lib/today/day-state.ts'
 import { dropNotes, SIGN_OUT_HASH } from '../../../lib/today/unsent-flag.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useToday } from './context.ts'
 
 /** Whether the person pressed "sign out" on another page while marks were waiting. */
-export const isSigningOut = () => location.hash === SIGN_OUT_HASH
+export const isSigningOut = () => location.hash.startsWith(SIGN_OUT_HASH)
+
+/** Returns the page that signing in as somebody else leads back to, or null. */
+const readReturn = () =>
+  isSigningOut() ? readReturnUrl(location.hash.slice(SIGN_OUT_HASH.length)) : null
 
 /** Asks before a trainer signs out whose marks are not sent yet, because signing out deletes them. */
 export function SignOutDialog() {
@@ -16,6 +21,7 @@ export function SignOutDialog() {
   const waiting = waitingMarks(queue).length
   const [isAsked, setAsked] = useState(false)
   const [isLed, setLed] = useState(isSigningOut)
+  const [returnUrl, setReturnUrl] = useState(readReturn)
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -45,10 +51,14 @@ export function SignOutDialog() {
 
   const isSent = state.isRead && waiting === 0
   useEffect(() => {
-    if (isLed && isSent) leave(isLeaving)
-  }, [isLed, isSent])
+    if (isLed && isSent) leave(isLeaving, returnUrl)
+  }, [isLed, isSent, returnUrl])
 
-  const stay = () => setAsked(false)
+  function stay() {
+    setAsked(false)
+    setReturnUrl(null)
+  }
+
   return (
     <Dialog
       id="today-sign-out"
@@ -62,7 +72,11 @@ export function SignOutDialog() {
         <button type="button" className="button button-primary" onClick={stay}>
           {t.signOut.stay}
         </button>
-        <button type="button" className="button button-danger" onClick={() => leave(isLeaving)}>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => leave(isLeaving, returnUrl)}
+        >
           {t.signOut.leave}
         </button>
       </div>
@@ -71,8 +85,11 @@ export function SignOutDialog() {
 }
 
 /** This time the page signs out. */
-function leave(isLeaving: RefObject<boolean>): void {
+function leave(isLeaving: RefObject<boolean>, returnUrl: string | null): void {
   isLeaving.current = true
   dropNotes()
-  document.querySelector<HTMLElement>('[data-logout]')?.click()
+  const control = document.querySelector<HTMLElement>('[data-logout]')
+  if (!control) return
+  control.dataset['logout'] = withReturnUrl(control.dataset['logout'] ?? '', returnUrl)
+  control.click()
 }
