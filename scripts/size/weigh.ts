@@ -25,7 +25,7 @@ const LATE_FILES = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
  * use-day-news.ts).
  */
 const LATE_FILES_BY_PAGE: [page: RegExp, files: RegExp][] = [
-  [/\/profile$/, /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
+  [/\/profile$/, /\/_astro\/(?:measure|keep-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
   [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
 ]
 const lateFilesOf = (address: string) =>

@@ -22,6 +22,7 @@ import { cancelActivity } from '../services/staff/activities/cancel-activity.ts'
 import { readPreview } from '../services/staff/activities/change-preview.ts'
 import * as add from '../services/staff/activities/add-activity.ts'
 import * as edit from '../services/staff/activities/edit-activity.ts'
+import * as publishing from '../services/staff/activities/publish-activity.ts'
 import * as files from '../services/staff/activities/export-activities.ts'
 import * as editedSchool from '../services/staff/edit-school.ts'
 import * as figures from '../services/staff/figures.ts'
@@ -108,10 +109,10 @@ function mountEditing(app: App): void {
     edit.editActivity(c.var.deps, caller, input),
   )
   mountPrivate(app, editing.publishActivity, (input, caller, c) =>
-    edit.publishActivity(c.var.deps, caller, input),
+    publishing.publishActivity(c.var.deps, caller, input),
   )
   mountPrivate(app, editing.unpublishActivity, (input, caller, c) =>
-    edit.unpublishActivity(c.var.deps, caller, input),
+    publishing.unpublishActivity(c.var.deps, caller, input),
   )
   mountPrivate(app, editing.removeDraft, async (input, caller, c) => {
     await removeDraft(c.var.deps, caller, input)

@@ -12,7 +12,7 @@ const EARLIER = `nashat.today:${PAGE}:`
 /** The drawings of each page, and the modules that it loads later by `import()`. */
 const PARTS = {
   '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: ['follow-day'] },
-  '/profile': { drawings: [], late: ['follow-week'] },
+  '/profile': { drawings: [], late: ['keep-week'] },
 }
 const { drawings, late: LATE } = PARTS[readPath(PAGE).path]
 const DRAWINGS = drawings.map(name => `/drawings/${name}.svg`)
