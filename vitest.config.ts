@@ -25,12 +25,19 @@ const WORKERS = Math.min(CORES + 1, 4)
 /** Tests of programs wait most of their time: with this many workers two cores are busy (decision 144). */
 const WORKERS_OF_PROGRAMS = Math.min(2 * CORES + 1, 6)
 
-/** Vitest runs tests of programs as one group, with more workers, and all others as the next. */
-const OF_PROGRAMS = { maxWorkers: WORKERS_OF_PROGRAMS, sequence: { groupOrder: 0 } }
+/** Unit tests wait for nothing, and each further worker reads the modules again. */
+const WORKERS_OF_UNITS = Math.min(CORES, 4)
+
+/**
+ * Vitest runs projects with another number of workers one after another: unit tests, tests of programs, and
+ * all others.
+ */
+const OF_UNITS = { maxWorkers: WORKERS_OF_UNITS, sequence: { groupOrder: 0 } }
+const OF_PROGRAMS = { maxWorkers: WORKERS_OF_PROGRAMS, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
-    sequence: { groupOrder: 1, sequencer: LongWaitsFirst },
+    sequence: { groupOrder: 2, sequencer: LongWaitsFirst },
     // Only for tests that hang: on a shared machine a slow test must be able to finish.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -41,7 +48,12 @@ export default defineConfig({
       // Starting a process for each file, and reading its modules again, took longer than the tests.
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },
+        test: {
+          ...OF_UNITS,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          isolate: false,
+        },
       },
       // Functions with a real part: a mail server, a gateway, pictures, an XML validator, the list of leaked
       // passwords.

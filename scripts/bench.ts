@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type BenchArguments, readArguments } from '../bench/arguments.ts'
 import { updateTable } from '../bench/document.ts'
 import { type Figure, figuresTable, verdict } from '../bench/figure.ts'
-import { PARTS, readArguments, usage, type BenchArguments } from '../bench/parts.ts'
+import { PARTS, usage } from '../bench/parts.ts'
 import { ensureBuilt } from './build/site.ts'
 
 const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')

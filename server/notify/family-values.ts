@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/text/intl.ts'
+import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { MessageToFamily, Occasion } from './message.ts'
 import type { PluralForms, Texts } from './texts/texts.ts'
@@ -100,22 +100,26 @@ function reminderValues({ language, sessions }: Reminder, room: Room, texts: Tex
   }
 }
 
+const numberFormat = cached((language: Language) => new Intl.NumberFormat(LOCALE[language]))
+const pluralRules = cached((language: Language) => new Intl.PluralRules(LOCALE[language]))
+const listFormat = cached((language: Language) => new Intl.ListFormat(LOCALE[language]))
+
 /** `more` is how many, `moreDates` says so: `3 more of its dates`, `موعدان آخران`. */
 function moreValues(more: number, language: Language, { moreDates }: Texts): Values {
   if (more <= 0) return {}
-  const count = new Intl.NumberFormat(LOCALE[language]).format(more)
+  const count = numberFormat(language).format(more)
   return { more: count, moreDates: countText(language, more, moreDates) }
 }
 
 /** Writes a count with the plural form of the language. */
 export function countText(language: Language, count: number, forms: PluralForms): string {
-  const form = forms[new Intl.PluralRules(LOCALE[language]).select(count)] ?? forms.other
-  return fillPlaceholders(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })
+  const form = forms[pluralRules(language).select(count)] ?? forms.other
+  return fillPlaceholders(form, { count: numberFormat(language).format(count) })
 }
 
 /** For example `Sara, Omar and Lina`. */
 export const namesText = (language: Language, names: readonly string[], room: Room = MAIL) =>
-  new Intl.ListFormat(LOCALE[language]).format(names.map(name => nameText(name, room)))
+  listFormat(language).format(names.map(name => nameText(name, room)))
 
 /** Cuts a name and puts it on one line, because a line break would end the subject of a mail. */
 export function nameText(name: string, room: Room = MAIL): string {
@@ -134,7 +138,7 @@ const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** For example `3rd`, `٣`. */
 function placeText(language: Language, position: number): string {
-  const number = new Intl.NumberFormat(LOCALE[language]).format(position)
+  const number = numberFormat(language).format(position)
   return language === 'ar' ? number : `${number}${ORDINALS[ordinal.select(position)] ?? 'th'}`
 }
 

@@ -7,7 +7,7 @@ import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/p
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import type { FamilyUpdate } from '../../server/services/family/family-notices.ts'
 import type { TestApi } from '../support/servers/app.ts'
-import { VAPID_KEYS } from '../support/servers/deps.ts'
+import { VAPID_KEYS } from '../support/servers/vapid-keys.ts'
 import { type Family, makeFamily } from '../support/people/family.ts'
 import { makeBrowser } from '../support/servers/push-service.ts'
 import { startPushing } from '../support/servers/pushing.ts'

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
 import { uuidOfSession } from '../../../server/lib/session-uuid.ts'
 import { newPerson } from '../../support/people/accounts.ts'
-import { VAPID_KEYS } from '../../support/servers/deps.ts'
+import { VAPID_KEYS } from '../../support/servers/vapid-keys.ts'
 import type { Household } from './household.ts'
 
 interface Call {

@@ -11,22 +11,13 @@ import { createKeyedQueue } from '../../../server/lib/keyed-queue.ts'
 import { newId, systemRandom } from '../../../server/lib/secrets/random.ts'
 import { createFamilyStreams } from '../../../server/live/family-streams.ts'
 import { createNotices } from '../../../server/notify/queue.ts'
-import { vapidKeys } from '../../../server/notify/push/vapid.ts'
 import { SCHOOL_CALENDAR } from '../../../server/reference/school-calendar.ts'
 import { readDataKeys } from '../../../server/security/data-keys.ts'
 import { createTextCipher } from '../../../server/security/text-cipher.ts'
+import { VAPID_KEYS } from './vapid-keys.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP_HASHING = { memoryCost: 8, timeCost: 1 }
-
-/** A key pair that only tests use. */
-export const VAPID_KEYS = mustKeys('cHJpdmF0ZSBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzISE')
-
-function mustKeys(privateKey: string) {
-  const keys = vapidKeys(privateKey)
-  if (!keys) throw new Error('The VAPID key is invalid.')
-  return keys
-}
 
 /** The key that encrypts in tests, and a former one. */
 export const DATA_KEYS = mustDataKeys(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readArguments } from '../../../bench/arguments.ts'
 import { putTable, updateTable } from '../../../bench/document.ts'
 import { atLeast, atMost, figuresTable } from '../../../bench/figure.ts'
 import { courseOf } from '../../../bench/memory/fifths.ts'
-import { readArguments } from '../../../bench/parts.ts'
 
 describe('a figure', () => {
   test('is met at its target, and missed beyond it', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ENDPOINTS } from '#contract/index.ts'
+import { cached } from '#contract/text/intl.ts'
 
 const NUL = '\u0000'
 
@@ -36,6 +37,11 @@ function withNul(text: string): string[] {
   )
 }
 
+/** Texts that fit a pattern. Many fields share one, and finding out what fits it takes long. */
+const fittingTexts = cached((source: string, flags: string) =>
+  fc.sample(fc.stringMatching(new RegExp(source, flags)), 20),
+)
+
 /** A text that fits the pattern of the field, with NUL added. */
 function textsFor({ checks = [], ...def }: z.core.$ZodStringDef): string[] {
   const patterns = [def, ...checks.map(check => check._zod.def)].flatMap(it =>
@@ -44,7 +50,7 @@ function textsFor({ checks = [], ...def }: z.core.$ZodStringDef): string[] {
   // No text is generated for Unicode classes; those of TEXTS fit them.
   const fitting = patterns
     .filter(({ source }) => !source.includes(String.raw`\p{`))
-    .flatMap(pattern => fc.sample(fc.stringMatching(pattern), 20))
+    .flatMap(({ flags, source }) => fittingTexts(source, flags))
   return [...TEXTS, ...fitting.flatMap(withNul)]
 }
 

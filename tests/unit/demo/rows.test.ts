@@ -7,7 +7,10 @@ import { readCategories, readDemoFamily } from '../../../server/demo/read.ts'
 import { externalIdOf } from '../../../server/demo/schema.ts'
 import { COVER_PATHS, isCover } from '../../../src/lib/covers/cover.ts'
 
-const DAYS = ['2026-11-20', '2027-02-28', '2028-12-31']
+const TODAY = '2026-11-20'
+const DAYS = [TODAY, '2027-02-28', '2028-12-31']
+
+const ROWS = demoRows(TODAY)
 
 describe('the demo', () => {
   test.each(DAYS)('seen from %s starts and ends on days that fit its weeks', today => {
@@ -20,10 +23,8 @@ describe('the demo', () => {
   })
 
   test('gives every activity a different name, and every category some activities', () => {
-    const rows = demoRows('2026-11-20')
-
-    expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(rows.length)
-    expect(new Set(rows.map(({ category }) => category?.slug)).size).toBe(readCategories().length)
+    expect(new Set(ROWS.map(({ externalId }) => externalId)).size).toBe(ROWS.length)
+    expect(new Set(ROWS.map(({ category }) => category?.slug)).size).toBe(readCategories().length)
   })
 
   test('loads every file of activities', () => {
@@ -33,7 +34,7 @@ describe('the demo', () => {
   })
 
   test('has every activity in which its family takes part', () => {
-    const loaded = new Set(demoRows('2026-11-20').map(({ externalId }) => externalId))
+    const loaded = new Set(ROWS.map(({ externalId }) => externalId))
 
     for (const { attends, waitsFor, willMiss } of readDemoFamily().children) {
       const wanted = [...attends, waitsFor ?? [], willMiss ?? []].flat()
@@ -42,7 +43,7 @@ describe('the demo', () => {
   })
 
   test('says of every activity whether it is held indoors', () => {
-    const settings = new Map(demoRows('2026-11-20').map(row => [row.externalId, row.setting]))
+    const settings = new Map(ROWS.map(row => [row.externalId, row.setting]))
     expect([...settings.values()]).not.toContain(null)
     expect(settings.get('demo:swimming-water-babies-yasmin')).toBe('indoor')
     expect(settings.get('demo:swimming-open-water-sharm')).toBe('outdoor')
@@ -50,31 +51,30 @@ describe('the demo', () => {
   })
 
   test('gives most activities details to know, and some none', () => {
-    const rows = demoRows('2026-11-20')
-    const said = (name: keyof (typeof rows)[number]) =>
-      rows.filter(row => row[name] !== null).length / rows.length
+    const said = (name: keyof (typeof ROWS)[number]) =>
+      ROWS.filter(row => row[name] !== null).length / ROWS.length
     for (const name of ['bringAr', 'coachGender', 'languages', 'schoolPhone', 'trial'] as const)
       expect(said(name), name).toBeGreaterThan(0.5)
     for (const name of ['bringAr', 'languages', 'schoolPhone', 'lateFee'] as const)
       expect(said(name), name).toBeLessThan(1)
-    const babies = rows.find(({ externalId }) => externalId === 'demo:swimming-water-babies-yasmin')
+    const babies = ROWS.find(({ externalId }) => externalId === 'demo:swimming-water-babies-yasmin')
     expect(babies).toMatchObject({ coachGender: 2, bringEn: expect.stringContaining('towel') })
   })
 
   test('never gives away more seats than there are', () => {
-    for (const { capacity, externalId, seatsReserved } of demoRows('2026-11-20'))
+    for (const { capacity, externalId, seatsReserved } of ROWS)
       expect(seatsReserved, externalId).toBeLessThanOrEqual(capacity ?? 0)
   })
 
   test('opens registration at eight in the morning in Riyadh', () => {
-    const opens = demoRows('2026-11-20').flatMap(row => row.registrationOpensAt ?? [])
+    const opens = ROWS.flatMap(row => row.registrationOpensAt ?? [])
 
     expect(opens.length).toBeGreaterThan(0)
     for (const moment of opens) expect(moment.toISOString()).toMatch(/T05:00:00.000Z$/)
   })
 
   test('shows all covers, and no others', () => {
-    const covers = new Set(demoRows('2026-11-20').flatMap(({ image }) => image ?? []))
+    const covers = new Set(ROWS.flatMap(({ image }) => image ?? []))
 
     expect(covers.size).toBe(COVER_PATHS.length)
     for (const cover of covers) expect(isCover(cover), cover).toBe(true)

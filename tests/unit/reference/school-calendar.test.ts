@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   holidaysIn,
   readSchoolCalendar,
@@ -10,10 +10,10 @@ import {
 
 let dataDir: string
 
-beforeAll(() => {
+beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-calendar-'))
 })
-afterAll(() => rmSync(dataDir, { recursive: true }))
+afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const write = (text: string) => writeFileSync(path.join(dataDir, 'school-calendar.json'), text)
 

@@ -18,7 +18,11 @@ const write = async (format: SpreadsheetFormat, rows: Spreadsheet['rows']) =>
 /** Texts that spreadsheet programs would evaluate if a cell begins with them. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
 
-describe.each(['csv', 'xlsx'] as const)('A long table as %s', format => {
+// As CSV so many rows that writing them takes longer than others may wait; as XLSX any that another thread writes.
+describe.each([
+  ['csv', 20_000],
+  ['xlsx', 1_000],
+] as const)('A long table as %s', (format, many) => {
   const long = sheet(Array.from({ length: 1_000 }, (_, at) => [`Child ${at}`, at, null]))
 
   test('has all of its rows', async () => {
@@ -32,7 +36,7 @@ describe.each(['csv', 'xlsx'] as const)('A long table as %s', format => {
   })
 
   test('lets others be served while it is written', async () => {
-    const rows = Array.from({ length: 20_000 }, () => Array.from({ length: 10 }, () => 'Judo'))
+    const rows = Array.from({ length: many }, () => Array.from({ length: 10 }, () => 'Judo'))
     let served = 0
     const others = setInterval(() => served++)
     await WRITE[format](sheet(rows))
