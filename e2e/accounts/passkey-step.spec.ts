@@ -65,10 +65,8 @@ for (const language of FLOW_LANGUAGES) {
       const asked = page.waitForResponse(answer => answer.url().endsWith(beginPasskeyStep.path))
       await usePasskey.click()
       await asked
-      await expect(page.getByRole('button', { name: t.asking.submit })).toHaveAttribute(
-        'aria-busy',
-        'false',
-      )
+      await expect(usePasskey).toHaveAttribute('aria-busy', 'false')
+      await expect(page).toHaveURL(/second-step\?factors=passkey/)
       await device.verify(true)
       await usePasskey.click()
       await expect(page).toHaveURL(SETTINGS)

@@ -35,6 +35,8 @@ for (const language of FLOW_LANGUAGES) {
     await expect(section.getByText(t.added)).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('group', { name: secondStep.passkeyStep.heading })).toBeVisible()
+    // Nothing asks for a recovery code yet.
+    await expect(page.getByRole('region', { name: secondStep.recovery.heading })).toBeHidden()
     await expectAccessible(page, 'the passkeys', '[aria-labelledby=second-step-passkeys]')
     await expect
       .poll(() => sentTo(origin, own.email))

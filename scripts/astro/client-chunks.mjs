@@ -161,7 +161,7 @@ function withImports(file, found = new Set()) {
 }
 
 /** Files that are loaded once a page is at rest. */
-const UNHURRIED = /\/follow-(?:day|week)\./
+const UNHURRIED = /\/(?:follow-day|keep-week)\./
 
 /**
  * The files to preload for an `import()`, without those that the importing file has itself or loads anyway.

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { secondStep } from '../../i18n/en/accounts/second-step.ts'
-import { problemIn } from '../../lib/forms/form-state.ts'
+import { IDLE, problemIn } from '../../lib/forms/form-state.ts'
 import type { StepFactors } from '../../lib/account/second-step.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
@@ -32,23 +32,17 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
   )
   const state = useStore(store.$state, { ssr: 'initial' })
   const form = state.step === 'code' ? state.form : undefined
-  const { fields, message } = problemIn(form ?? { status: 'idle' })
+  const { fields, message } = problemIn(form ?? IDLE)
   const busy = form?.status === 'sending'
+  const by = state.step === 'code' ? state.by : 'code'
   useEffect(() => store.find(), [store])
   const offersPasskey = factors !== 'app'
-  useEffect(() => {
-    // On a phone its keyboard would cover the button of the passkey.
-    if (!offersPasskey) ref.current?.querySelector('input')?.focus()
-  }, [offersPasskey])
-  useFocusInvalid(ref, form ?? { status: 'idle' })
+  useStepFocus(ref, { offersPasskey, isWrong: fields['code'] !== undefined })
+  useFocusInvalid(ref, form ?? IDLE)
   useReloadOnRestore(busy)
-  const isWrong = fields['code'] !== undefined
-  useEffect(() => {
-    if (isWrong) ref.current?.querySelector('input')?.select()
-  }, [isWrong])
 
   const { asking } = t
-  const words = asking[factors]
+  const { help, label, lead } = asking[factors]
   const toSignIn = withReturnUrl(
     pathTo(language, '/login'),
     returnTo === pathTo(language, '/') ? null : returnTo,
@@ -71,13 +65,20 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
   return (
     <div className="sign-form">
       <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
-        <p>{words.lead}</p>
+        <p>{lead}</p>
         <FormMessage>{message}</FormMessage>
         {offersPasskey && (
-          <PasskeyButton onPress={() => void store.byPasskey()}>{asking.usePasskey}</PasskeyButton>
+          <PasskeyButton busy={busy && by === 'passkey'} onPress={() => void store.byPasskey()}>
+            {asking.usePasskey}
+          </PasskeyButton>
         )}
-        <FactorField label={words.label} help={words.help} error={fields['code']} />
-        <SubmitButton busy={busy} isPlain={offersPasskey}>
+        <FactorField
+          {...{ label, help }}
+          error={fields['code']}
+          // Phones offer the code of the last SMS to a field for one.
+          {...(factors === 'passkey' && { autoComplete: 'off' })}
+        />
+        <SubmitButton busy={busy && by === 'code'} isPlain={offersPasskey}>
           {asking.submit}
         </SubmitButton>
       </form>
@@ -89,13 +90,37 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
   )
 }
 
-function PasskeyButton({ children, onPress }: { children: string; onPress: () => void }) {
+interface StepFocus {
+  offersPasskey: boolean
+  isWrong: boolean
+}
+
+/** Focuses what comes first, and selects a wrong code, so that the next one replaces it. */
+function useStepFocus(ref: RefObject<HTMLFormElement | null>, step: StepFocus): void {
+  const { isWrong, offersPasskey } = step
+  useEffect(() => {
+    // On a phone the keyboard of the field would cover the button of the passkey.
+    ref.current?.querySelector<HTMLElement>(offersPasskey ? 'button' : 'input')?.focus()
+  }, [ref, offersPasskey])
+  useEffect(() => {
+    if (isWrong) ref.current?.querySelector('input')?.select()
+  }, [ref, isWrong])
+}
+
+interface PasskeyButtonProps {
+  busy: boolean
+  children: string
+  onPress: () => void
+}
+
+function PasskeyButton({ busy, children, onPress }: PasskeyButtonProps) {
   const isAlive = useHydrated()
   return (
     <button
       type="button"
       className="button button-primary button-large"
       disabled={!isAlive}
+      aria-busy={busy}
       onClick={onPress}
     >
       {children}

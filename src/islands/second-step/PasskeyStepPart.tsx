@@ -1,7 +1,8 @@
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import type { SecondFactor } from '../../lib/stores/account/second-factor.ts'
-import { DONE_ID, type FactorPart } from './factor-part.ts'
+import { resultOf, type SecondFactor } from '../../lib/stores/account/second-factor.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import type { FactorPart } from './factor-part.ts'
 
 interface Props extends FactorPart {
   factor: SecondFactor
@@ -11,16 +12,11 @@ const HEADING_ID = 'second-step-passkey'
 
 /** Whether a passkey is asked for after a password or a code. For somebody who has one. */
 export function PasskeyStepPart({ change, factor, language, store, t }: Props) {
-  const { passkeys, passkeyStepSince: since, totp } = factor
+  const { passkeys, passkeyStepSince: since } = factor
   const { passkeyStep } = t
+  const result = resultOf(change, ['addStep', 'removeStep'])
   const isSending =
     change.status === 'sending' && (change.deed === 'addStep' || change.deed === 'removeStep')
-
-  function turnOff() {
-    // Where the result is announced.
-    document.getElementById(DONE_ID)?.focus()
-    void store.removeStep()
-  }
 
   return (
     <div className="second-step-setting" role="group" aria-labelledby={HEADING_ID}>
@@ -32,12 +28,16 @@ export function PasskeyStepPart({ change, factor, language, store, t }: Props) {
           {passkeys === 1 && ` ${passkeyStep.onlyOne}`}
         </p>
       )}
+      <FormMessage>{result.refused}</FormMessage>
+      <p className="account-done" role="status">
+        {result.done}
+      </p>
       <p>
         <button
           type="button"
-          className={since || totp ? 'button' : 'button button-primary'}
+          className={since ? 'button' : 'button button-primary'}
           aria-busy={isSending}
-          onClick={since ? turnOff : () => void store.addStep()}
+          onClick={() => void (since ? store.removeStep() : store.addStep())}
         >
           {since ? passkeyStep.turnOff : passkeyStep.turnOn}
         </button>

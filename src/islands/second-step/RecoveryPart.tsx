@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { plural } from '../../lib/format/format.ts'
-import type { FactorView, SecondFactor } from '../../lib/stores/account/second-factor.ts'
+import {
+  type FactorView,
+  resultOf,
+  type SecondFactor,
+} from '../../lib/stores/account/second-factor.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
 import type { FactorPart } from './factor-part.ts'
 
 interface Props extends FactorPart {
@@ -18,6 +23,7 @@ export function RecoveryPart({ change, factor, language, store, t, view }: Props
         <h2 id="second-step-recovery">{recovery.heading}</h2>
         <p className="soft small">{recovery.note}</p>
       </div>
+      <FormMessage>{resultOf(change, ['renew']).refused}</FormMessage>
       {view.view === 'codes' ? (
         <Codes codes={view.codes} t={recovery} onKept={store.close} />
       ) : (

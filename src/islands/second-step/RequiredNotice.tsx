@@ -10,12 +10,15 @@ interface Props extends FactorPart {
   returnUrl: string | null
 }
 
-/** What users whose role requires a second factor have to do now, and a link to continue when done. */
+/**
+ * What users have to do now whose role requires a second factor, or who have their passkey asked for and
+ * signed in before that; and a link to continue when done.
+ */
 export function RequiredNotice(props: Props) {
   const { factor, returnUrl, t } = props
-  const { isProven, isRequired, passkeys, totp } = factor
+  const { isProven, isRequired, passkeys, passkeyStepSince, totp } = factor
   const hasOne = totp !== null || passkeys > 0
-  if (isProven || !isRequired)
+  if (isProven || !(isRequired || passkeyStepSince))
     return (
       returnUrl && (
         <p>
@@ -28,7 +31,7 @@ export function RequiredNotice(props: Props) {
   if (!hasOne) return <p className="notice">{t.required.missing}</p>
   return (
     <>
-      <p className="notice">{t.required.unproven}</p>
+      <p className="notice">{isRequired ? t.required.unproven : t.required.earlier}</p>
       <ProveForm {...props} />
     </>
   )

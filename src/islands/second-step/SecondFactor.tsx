@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import {
   createSecondFactor,
+  resultOf,
   type SecondFactor as Factor,
   type SecondStepTexts,
 } from '../../lib/stores/account/second-factor.ts'
@@ -43,16 +44,17 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
   useEffect(load, [store])
 
   const part = { language, t, store, change }
+  const result = resultOf(change, ['add', 'begin', 'prove', 'remove'])
   const isSending = change.status === 'sending'
   const factor = state.status === 'ready' ? state.data : null
   return (
     <>
       <div tabIndex={-1} id={DONE_ID} className="account-focus">
         <p className="account-done" role="status">
-          {change.status === 'done' && change.message}
+          {result.done}
         </p>
       </div>
-      <FormMessage>{change.status === 'refused' && change.message}</FormMessage>
+      <FormMessage>{result.refused}</FormMessage>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {loaded => (
           <>
@@ -67,9 +69,13 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
           <p className="soft small">{ofPasskeys.note}</p>
         </div>
         <div className="account-content">
-          <Passkeys {...{ language, outbox }} t={ofPasskeys} onChange={load} />
+          <Passkeys
+            {...{ language, outbox }}
+            t={ofPasskeys}
+            onChange={() => void store.followPasskeys()}
+          />
         </div>
-        {factor && factor.passkeys > 0 && <PasskeyStepPart {...part} factor={factor} />}
+        {factor && offersPasskeyStep(factor) && <PasskeyStepPart {...part} factor={factor} />}
       </section>
       {factor && usesRecoveryCodes(factor) && <RecoveryPart {...part} {...{ factor, view }} />}
       <Loader active={isSending && change.deed !== 'begin'} text={t.waiting} />
@@ -77,8 +83,13 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
   )
 }
 
-/** Whether anything asks this account for a second factor: only then is a recovery code of use. */
+/** Whether anything asks this account for a second factor, or there are codes from when it did. */
 const usesRecoveryCodes = (factor: Factor): boolean =>
   factor.totp !== null ||
   Boolean(factor.passkeyStepSince) ||
+  factor.recoveryCodes > 0 ||
   (factor.isRequired && factor.passkeys > 0)
+
+/** With an app, sign-in asks for it or a passkey anyway. */
+const offersPasskeyStep = (factor: Factor): boolean =>
+  factor.passkeys > 0 && (factor.totp === null || Boolean(factor.passkeyStepSince))

@@ -138,7 +138,7 @@ export const familyPrivacy: typeof en = {
       pushes: 'إشعارات على جهاز',
       passkeys: 'مفاتيح المرور',
       totp: 'تطبيق الرموز، منذ',
-      passkeyStep: 'مفتاح المرور خطوة ثانية، منذ',
+      passkeyStep: 'طلب مفتاح المرور خطوةً ثانية، منذ',
       recoveryCodes: 'رموز الاسترداد المتبقية',
       places: 'شبكات دخلتم منها، آخر ظهور',
       codes: 'رموز أنشأناها لكم',

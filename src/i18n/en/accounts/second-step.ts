@@ -19,11 +19,11 @@ export const secondStep = {
     passkey: {
       lead: 'Use your passkey too: your fingerprint, face or screen lock.',
       label: 'Recovery code',
-      help: 'No device with your passkey to hand? Enter one of your recovery codes.',
+      help: 'Don’t have the device with your passkey? Enter one of your recovery codes.',
     },
     both: {
       lead: 'Use your passkey, or enter the six digits that your app shows for Nashat.',
-      label: 'Code',
+      label: 'Code from your app, or recovery code',
       help: 'Neither to hand? Enter one of your recovery codes.',
     },
     usePasskey: 'Use your passkey',
@@ -34,7 +34,7 @@ export const secondStep = {
   },
   title: 'Second step',
   heading: 'Second step at sign-in',
-  note: 'Your password alone is not enough to get in: we also ask for your passkey, or a code from an app on your phone.',
+  note: 'With a second step, your password alone lets nobody in: we also ask for your passkey, or a code from an app.',
   // On the account page.
   way: {
     heading: 'Passkeys and the second step',
@@ -46,6 +46,8 @@ export const secondStep = {
       'Your role lets you see many families’ data, so it needs a second step. Set up one of the two below.',
     unproven:
       'Your role needs your second step now. Use your passkey, or enter the code from your app or a recovery code.',
+    earlier:
+      'You signed in here before your second step was on. To change it, show it first: use your passkey, or enter a recovery code.',
     goOn: 'Continue',
   },
   prove: {
@@ -74,7 +76,7 @@ export const secondStep = {
     cancel: 'Cancel',
   },
   passkeyStep: {
-    heading: 'Ask for my passkey after a password or a code',
+    heading: 'Your passkey after a password or a code',
     note: 'This way, an SMS code alone does not let in someone who takes over your phone number. You get recovery codes for when your device is not with you.',
     since: 'On since {day}.',
     onlyOne: 'If you remove your only passkey, this turns off too.',
@@ -85,11 +87,11 @@ export const secondStep = {
   },
   recovery: {
     heading: 'Recovery codes',
-    note: 'For when you do not have your phone. Each works once.',
+    note: 'For when you do not have your device. Each works once.',
     left,
     make: 'Get new codes',
     shown:
-      'Keep these codes somewhere other than your phone. We only show them once. Any earlier codes no longer work.',
+      'Keep these codes somewhere other than this device. We only show them once. Any earlier codes no longer work.',
     list: 'Your recovery codes',
     copy: 'Copy',
     copied: 'Codes copied.',
@@ -102,7 +104,8 @@ export const secondStep = {
     code: { required: 'Enter the code.', other: 'Enter the code.' },
   },
   passkey: {
-    unsupported: 'This browser does not support passkeys.',
+    unsupported:
+      'This browser does not support passkeys. Enter a recovery code, or use another browser.',
     failed: 'Your passkey did not work. Try again, or enter a code.',
   },
   waiting: 'One moment',

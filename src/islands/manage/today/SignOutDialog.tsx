@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { useToday } from './context.ts'
 
 /** Whether the person pressed "sign out" on another page while marks were waiting. */
-export const isSigningOut = () => location.hash.startsWith(SIGN_OUT_HASH)
+export const isSigningOut = () => location.hash.split('?', 1)[0] === SIGN_OUT_HASH
 
 /** Returns the page that signing in as somebody else leads back to, or null. */
 const readReturn = () =>

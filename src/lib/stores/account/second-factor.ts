@@ -28,13 +28,25 @@ type Deed = 'add' | 'addStep' | 'begin' | 'prove' | 'remove' | 'removeStep' | 'r
 /** The change under way, and its result. */
 export type FactorChange = FormState<
   FormProblem & { deed: Deed },
-  { message: string },
+  { message: string; deed: Deed },
   { deed: Deed }
 >
 
 /** The open view: the secret of a new app, or codes that are shown only once. */
 export type FactorView =
   { view: 'none' } | { view: 'setUp'; begun: BegunTotp } | { view: 'codes'; codes: string[] }
+
+/** Returns the message of a change that was refused or made, if it is one of these. */
+export function resultOf(
+  change: FactorChange,
+  deeds: readonly Deed[],
+): { refused: string | null; done: string | null } {
+  const isTheirs = change.status !== 'idle' && deeds.includes(change.deed)
+  return {
+    refused: isTheirs && change.status === 'refused' ? change.message : null,
+    done: isTheirs && change.status === 'done' ? change.message : null,
+  }
+}
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactor>
 
@@ -61,6 +73,12 @@ export function createSecondFactor(context: Context) {
   const $view = atom<FactorView>({ view: 'none' })
   const parts = { ...context, ask, $change, $view, load: store.load }
 
+  /** Hides the secret or the codes. */
+  function close(): void {
+    $view.set({ view: 'none' })
+    $change.set(IDLE)
+  }
+
   return {
     $state: store.$state,
     $change: readonlyType($change),
@@ -75,10 +93,12 @@ export function createSecondFactor(context: Context) {
     renew: () => renew(parts),
     prove: (code: string) => prove(parts, code),
     provePasskey: () => provePasskey(parts),
-    /** Hides the secret or the codes. */
-    close: () => {
-      $view.set({ view: 'none' })
-      $change.set(IDLE)
+    close,
+    /** After a passkey was added or removed. With the last factor its codes and their news have gone. */
+    async followPasskeys() {
+      await store.load()
+      const state = store.$state.get()
+      if (state.status === 'ready' && state.data.passkeys === 0 && !state.data.totp) close()
     },
   }
 }
@@ -98,9 +118,9 @@ async function act<T>(parts: Parts, deed: Deed, call: () => Promise<Answer<T>>):
 const refuse = ({ $change, t }: Parts, deed: Deed, failure: Failure) =>
   $change.set(refused({ ...underCode(problemOf(failure, ['code'], t)), deed }))
 
-async function finish({ $change, load }: Parts, message: string): Promise<void> {
+async function finish({ $change, load }: Parts, deed: Deed, message: string): Promise<void> {
   await load()
-  $change.set({ status: 'done', message })
+  $change.set({ status: 'done', message, deed })
 }
 
 async function begin(parts: Parts): Promise<void> {
@@ -121,13 +141,13 @@ async function add(parts: Parts, code: string): Promise<void> {
   const added = await act(parts, 'add', () => ask(addTotp, { setupToken, code }))
   if (!added) return
   $view.set({ view: 'codes', codes: added.recoveryCodes })
-  await finish(parts, t.added)
+  await finish(parts, 'add', t.added)
 }
 
 async function remove(parts: Parts): Promise<void> {
   if (isBusy(parts)) return
   if (await act(parts, 'remove', () => parts.ask(removeTotp, {})))
-    await finish(parts, parts.t.app.removed)
+    await finish(parts, 'remove', parts.t.app.removed)
 }
 
 async function addStep(parts: Parts): Promise<void> {
@@ -135,13 +155,13 @@ async function addStep(parts: Parts): Promise<void> {
   const added = await act(parts, 'addStep', () => parts.ask(addPasskeyStep, {}))
   if (!added) return
   parts.$view.set({ view: 'codes', codes: added.recoveryCodes })
-  await finish(parts, parts.t.passkeyStep.added)
+  await finish(parts, 'addStep', parts.t.passkeyStep.added)
 }
 
 async function removeStep(parts: Parts): Promise<void> {
   if (isBusy(parts)) return
   if (await act(parts, 'removeStep', () => parts.ask(removePasskeyStep, {})))
-    await finish(parts, parts.t.passkeyStep.removed)
+    await finish(parts, 'removeStep', parts.t.passkeyStep.removed)
 }
 
 async function renew(parts: Parts): Promise<void> {
@@ -149,7 +169,7 @@ async function renew(parts: Parts): Promise<void> {
   const made = await act(parts, 'renew', () => parts.ask(newRecoveryCodes, {}))
   if (!made) return
   parts.$view.set({ view: 'codes', codes: made.recoveryCodes })
-  await finish(parts, '')
+  await finish(parts, 'renew', '')
 }
 
 async function prove(parts: Parts, factorCode: string): Promise<void> {
@@ -158,7 +178,7 @@ async function prove(parts: Parts, factorCode: string): Promise<void> {
   const wrong = validateFields({ code: factorCode }, t.errors)
   if (wrong) return $change.set(refused({ ...wrong, deed: 'prove' as const }))
   if (await act(parts, 'prove', () => ask(proveIdentity, { factorCode })))
-    await finish(parts, t.prove.done)
+    await finish(parts, 'prove', t.prove.done)
 }
 
 async function provePasskey(parts: Parts): Promise<void> {
@@ -178,5 +198,5 @@ async function provePasskey(parts: Parts): Promise<void> {
     const message = messageOf(answer.failure, t)
     return $change.set(refused({ fields: {}, message, code: null, deed: 'prove' as const }))
   }
-  await finish(parts, t.prove.done)
+  await finish(parts, 'prove', t.prove.done)
 }

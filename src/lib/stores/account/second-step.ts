@@ -13,9 +13,14 @@ import { keepTokensLazily } from '../../api/lazy-calls.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 
+/** The way that the person chose last. */
+type By = 'code' | 'passkey'
+
 export type SecondStepState =
   /** Before hydration: the unfinished sign-in is in the browser's storage. */
-  { step: 'unknown' } | { step: 'none' } | { step: 'code'; half: PendingSignIn; form: FormState }
+  | { step: 'unknown' }
+  | { step: 'none' }
+  | { step: 'code'; half: PendingSignIn; form: FormState; by: By }
 
 interface Context {
   language: Language
@@ -28,11 +33,11 @@ export function createSecondStep({ language, onDone, t }: Context) {
   const $state = atom<SecondStepState>({ step: 'unknown' })
 
   /** The unfinished sign-in, with a function that shows the state of its form; null while one is sent. */
-  function begin() {
+  function begin(by: By) {
     const now = $state.get()
     if (now.step !== 'code' || now.form.status === 'sending') return null
     const { half } = now
-    return { half, show: (form: FormState) => $state.set({ step: 'code', half, form }) }
+    return { half, show: (form: FormState) => $state.set({ step: 'code', half, form, by }) }
   }
 
   async function finish({ rememberMe }: PendingSignIn, tokens: Tokens): Promise<void> {
@@ -46,10 +51,10 @@ export function createSecondStep({ language, onDone, t }: Context) {
     /** Restores the unfinished sign-in of this tab. */
     find() {
       const half = readPendingSignIn()
-      $state.set(half ? { step: 'code', half, form: IDLE } : { step: 'none' })
+      $state.set(half ? { step: 'code', half, form: IDLE, by: 'code' } : { step: 'none' })
     },
     async enter(code: string) {
-      const begun = begin()
+      const begun = begin('code')
       if (!begun) return
       const { half } = begun
       const show = (form: FormState) =>
@@ -62,7 +67,7 @@ export function createSecondStep({ language, onDone, t }: Context) {
       if (tokens) await finish(half, tokens)
     },
     async byPasskey() {
-      const begun = begin()
+      const begun = begin('passkey')
       if (!begun) return
       const { half, show } = begun
       const tokens = await askPasskey({ show, t }, calls =>
