@@ -103,10 +103,22 @@ test.describe('a server that takes no marks', () => {
     await expect(page.getByText(t.sending.failed)).toBeVisible()
     await expect(unsent).toBeHidden()
 
-    await page.goto(await linkIn(origin, email, 'claim', 'en'))
-    await answer()
+    const claim = await linkIn(origin, email, 'claim', 'en')
     const { signOut: asSomebodyElse } = messagesFor('en').claim.linked
-    await page.getByRole('main').getByRole('button', { name: asSomebodyElse }).click()
+    const leaveClaim = page.getByRole('main').getByRole('button', { name: asSomebodyElse })
+    await page.goto(claim)
+    await leaveClaim.click()
+    // Who stays has given up the way back too.
+    await unsent.getByRole('button', { name: t.signOut.stay }).click()
+    await signOut.click()
+    await unsent.getByRole('button', { name: t.signOut.leave }).click()
+    await expect(page).toHaveURL('/login')
+
+    await putTokens(page, await session.trainer())
+    await markAndGo(page, 'Sara')
+    await page.goto(claim)
+    await answer()
+    await leaveClaim.click()
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent('/claim')}`)
     expect(await readLocalStorage(page)).not.toHaveProperty('authToken')
     expect(await marksOf(origin, await session.trainer())).toEqual({ Sara: 'attended' })
