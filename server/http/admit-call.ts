@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { laneOfCall } from './lanes.ts'
 import { Overloaded } from './concurrency-limit.ts'
 import type { Env } from '../lib/request/context.ts'
-import { placeOf } from '../lib/request/place.ts'
+import { placeInQueue } from '../lib/request/place.ts'
 import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 
 /**
@@ -25,7 +25,7 @@ export const admitCall: MiddlewareHandler<Env> = async (c, next) => {
     if (!isRead) return next()
   }
   try {
-    return await turns.run(placeOf(c), next)
+    return await turns.run(placeInQueue(c), next)
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
     throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error })

@@ -27,7 +27,10 @@ export interface ConcurrencyLimit {
    * queue is full and no other place has more requests in it. Works with a name can be shared.
    */
   run<T>(place: string, work: () => Promise<T>, name?: string): Promise<T>
-  /** Says that a place needs the work with this name too: it waits for the place that has fewer requests. */
+  /**
+   * Says that a place needs the page with this name too. If another place began it, it waits for a place of
+   * its own: as one of many of either, it could be passed by or refused.
+   */
   share(name: string, place: string): void
   /** Whether the next request of this place would be rejected. */
   isFullFor(place: string): boolean
@@ -105,7 +108,7 @@ export function createConcurrencyLimit(
     },
     share(name, place) {
       const waiting = queue.find(it => it.name === name)
-      if (waiting) queue.move(waiting, place)
+      if (waiting && waiting.place !== place) queue.setApart(waiting, `page:${name}`)
     },
     isFullFor: place => isBusy() && !hasRoom() && !queue.lastOfLongest(place),
     countRejected,

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { languageOfPath, pathTo } from '#contract/paths.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { Env } from '../lib/request/context.ts'
-import { placeOf } from '../lib/request/place.ts'
+import { placeInQueue } from '../lib/request/place.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { bodyOf } from '../page-cache/stored.ts'
 
@@ -32,7 +32,7 @@ export function createFailurePages(
     if (status === 405) c.header('Allow', 'GET, HEAD')
     c.header('Cache-Control', 'no-cache')
     try {
-      const stored = await pages.get(pathTo(languageOfPath(c.req.path), page), placeOf(c))
+      const stored = await pages.get(pathTo(languageOfPath(c.req.path), page), placeInQueue(c))
       const body = await bodyOf(stored)
       if (body.length === 0) throw new Error(`${page} is empty.`)
       for (const [name, value] of stored.headers)

@@ -1,6 +1,6 @@
 /** A request that waits. */
 export interface Waiting {
-  /** The place that it waits for (`placeOf`). */
+  /** The place in whose turn it is served: that of the client (`placeInQueue`), or one of its own. */
   place: string
 }
 
@@ -9,9 +9,9 @@ export interface FairQueueOptions {
   /** Serve the places in turn, one request each. Otherwise all requests queue in the order of arrival. */
   takesTurns: boolean
   /**
-   * Serve the newest of a place first while more than half of the queue is taken. In a queue that stays
-   * full, everybody would otherwise wait as long as allowed, and the oldest has most likely given up. In a
-   * shorter queue the oldest would only be passed by until its time is up.
+   * Serve the newest of a place first while the place has more than its share of half of the queue. In a
+   * queue that stays full, everybody would otherwise wait as long as allowed, and the oldest has most likely
+   * given up. In a shorter queue the oldest would only be passed by until its time is up.
    */
   newestFirst: boolean
 }
@@ -28,8 +28,11 @@ export interface FairQueue<T extends Waiting> {
    * one then: so the only request of a place never has to go.
    */
   lastOfLongest(place: string): T | undefined
-  /** Lets the request wait for another place from now on, if that one has fewer requests. */
-  move(item: T, place: string): void
+  /**
+   * Lets the request wait for a place of its own from now on, which has a turn and never has to make room.
+   * At most half of the queue may do so, or two addresses that share their requests could fill it.
+   */
+  setApart(item: T, ownPlace: string): void
   find(isWanted: (item: T) => boolean): T | undefined
 }
 
@@ -42,63 +45,105 @@ export function createFairQueue<T extends Waiting>(options: FairQueueOptions): F
   const { maxQueued, newestFirst, takesTurns } = options
   /** In the order of arrival. */
   const items: T[] = []
-  /** How many requests of each place wait. The places are in the order of their turns. */
-  const counts = new Map<string, number>()
-
-  const countOf = (place: string) => counts.get(place) ?? 0
-
-  /** A place that is counted already keeps its position. */
-  function setCount(place: string, count: number): void {
-    if (count > 0) counts.set(place, count)
-    else counts.delete(place)
-  }
+  /** Those that have a place of their own. */
+  const apart = new Set<T>()
+  const turns = createTurns()
 
   function remove(item: T): void {
     items.splice(items.indexOf(item), 1)
-    setCount(item.place, countOf(item.place) - 1)
+    apart.delete(item)
+    turns.count(item.place, -1)
   }
 
-  function placeAfterTurn(place: string): void {
-    const count = countOf(place)
-    counts.delete(place)
-    setCount(place, count)
+  /** In the order of arrival all requests are as those of one place. */
+  function hasMoreThanItsShare(place: string): boolean {
+    const [count, places] = takesTurns ? [turns.countOf(place), turns.places()] : [items.length, 1]
+    return count > maxQueued / 2 / places
   }
 
   return {
     length: () => items.length,
     add(item) {
       items.push(item)
-      setCount(item.place, countOf(item.place) + 1)
+      turns.count(item.place, 1)
     },
     remove,
     takeNext() {
-      const [place] = counts.keys()
+      const place = turns.next()
+      if (place === undefined) return undefined
       const mayBeNext = (item: T) => !takesTurns || item.place === place
-      const isLong = items.length > maxQueued / 2
-      const item = newestFirst && isLong ? items.findLast(mayBeNext) : items.find(mayBeNext)
+      const isReversed = newestFirst && hasMoreThanItsShare(place)
+      const item = isReversed ? items.findLast(mayBeNext) : items.find(mayBeNext)
       if (!item) return undefined
       remove(item)
-      placeAfterTurn(item.place)
+      turns.end(item.place)
       return item
     },
     lastOfLongest(place) {
-      let longest: string | undefined
-      let most = countOf(place) + 1
-      for (const [other, count] of counts) {
-        if (count <= most) continue
-        longest = other
-        most = count
-      }
+      const longest = turns.longest(turns.countOf(place) + 1)
       if (longest === undefined) return undefined
+      // In a full queue the longest has more than its share, so its order is known.
       const isIts = (item: T) => item.place === longest
       return newestFirst ? items.find(isIts) : items.findLast(isIts)
     },
-    move(item, place) {
-      if (countOf(item.place) <= countOf(place) + 1) return
-      setCount(item.place, countOf(item.place) - 1)
-      item.place = place
-      setCount(place, countOf(place) + 1)
+    setApart(item, ownPlace) {
+      if (apart.size >= maxQueued / 2) return
+      apart.add(item)
+      turns.splitOff(item.place, ownPlace)
+      item.place = ownPlace
     },
     find: isWanted => items.find(isWanted),
+  }
+}
+
+/** Counts how many requests of each place wait, and knows the order of the places. */
+function createTurns() {
+  /** In the order of their turns. */
+  const counts = new Map<string, number>()
+  const countOf = (place: string) => counts.get(place) ?? 0
+
+  /** A place that is counted already keeps its position. */
+  function count(place: string, more: 1 | -1): void {
+    const sum = countOf(place) + more
+    if (sum > 0) counts.set(place, sum)
+    else counts.delete(place)
+  }
+
+  return {
+    count,
+    countOf,
+    places: () => counts.size,
+    next: () => counts.keys().next().value,
+    /** The place is last in the next round, if more of its requests wait. */
+    end(place: string): void {
+      const sum = countOf(place)
+      counts.delete(place)
+      if (sum > 0) counts.set(place, sum)
+    },
+    /** The place with the most requests, if those are more than so many. */
+    longest(than: number): string | undefined {
+      let longest: string | undefined
+      let most = than
+      for (const [place, sum] of counts) {
+        if (sum <= most) continue
+        longest = place
+        most = sum
+      }
+      return longest
+    },
+    /**
+     * Counts one request of a place under its own. If the place has no other one, that keeps its turn, so
+     * that nobody can delay a request by asking for the same.
+     */
+    splitOff(from: string, own: string): void {
+      if (countOf(from) > 1) {
+        count(from, -1)
+        count(own, 1)
+        return
+      }
+      const inOrder = [...counts]
+      counts.clear()
+      for (const [place, sum] of inOrder) counts.set(place === from ? own : place, sum)
+    },
   }
 }

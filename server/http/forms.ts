@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { App as Api, Env } from '../lib/request/context.ts'
-import { placeOf } from '../lib/request/place.ts'
+import { placeInQueue } from '../lib/request/place.ts'
 import { bodyOf } from '../page-cache/stored.ts'
 import type { OverloadPages } from './overload-pages.ts'
 import type { FailWith } from './failure-pages.ts'
@@ -40,7 +40,7 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
     // The client hung up and gets no answer.
     if (!form) return c.body(null, 400)
     const page = await lanes[laneOfForm(pathname)]
-      .run(placeOf(c), () => site.render(form, { ...locals, isForeign, api: ask }))
+      .run(placeInQueue(c), () => site.render(form, { ...locals, isForeign, api: ask }))
       .catch(async error => {
         const instead = await busy.renderFor(error, pathname)
         return new Response(new Uint8Array(await bodyOf(instead)), instead)

@@ -97,9 +97,10 @@ const limitsFor = (atOnce: number): Record<LaneName, ConcurrencyOptions> => ({
     takesTurns: true,
     newestFirst: false,
   },
-  // Seats may be at stake, so the first to come is served first, from whatever address. More run than there
-  // are reserved connections (RESERVED in db/pool.ts), because registrations of one activity queue up
-  // without holding one.
+  // Seats may be at stake, so whoever waits is served in the order of arrival, from whatever address. Only a
+  // full line makes room for others, at the cost of the address with the most. More run than there are
+  // reserved connections (RESERVED in db/pool.ts), because registrations of one activity queue up without
+  // holding one.
   acts: {
     maxConcurrent: 10,
     maxQueued: 1_000,

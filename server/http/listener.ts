@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
-import { networkOf } from '../lib/network.ts'
+import { connectionOf } from '../lib/network.ts'
 import { requestChannel } from '../lib/trace-channels.ts'
 import type { StoredAnswer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
@@ -53,7 +53,7 @@ export function createListener(
     const { headers, method, url = '' } = request
     const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
     if (cached) return void send(response, cached)
-    const place = networkOf(clientAddress(request, trustProxy))
+    const place = connectionOf(clientAddress(request, trustProxy))
     const refused = web.turnAway(method, url, headers, place)
     if (refused) void discardUnreadBody(request, response).then(() => send(response, refused))
     else requestChannel.runStores({ request, response }, () => void answer(request, response))

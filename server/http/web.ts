@@ -11,7 +11,7 @@ import { cachedAnswer, type Find } from './cached-answer.ts'
 import { Overloaded } from './concurrency-limit.ts'
 import type { App as Api, Env } from '../lib/request/context.ts'
 import type { Log } from '../lib/log.ts'
-import { placeOf } from '../lib/request/place.ts'
+import { placeInQueue } from '../lib/request/place.ts'
 import { requestIdOf } from '../lib/request/request-id.ts'
 import { chooseEncoding } from '../page-cache/negotiate.ts'
 import { cacheReferenceCalls } from '../page-cache/reference-answers.ts'
@@ -98,7 +98,7 @@ export function createWeb(parts: Parts): Web {
     if (API.test(c.req.path) || c.req.url.length > MAX_ADDRESS_LENGTH) return next()
     const url = new URL(c.req.url)
     const { pathname } = url
-    const page = () => get(site.canonicalAddress(url), placeOf(c), pathname)
+    const page = () => get(site.canonicalAddress(url), placeInQueue(c), pathname)
     return send(c.req, files.get(pathname) ?? (await page()))
   })
   app.use(compress())

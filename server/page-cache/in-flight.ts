@@ -26,7 +26,7 @@ interface InFlight<T> {
   /** Notes a change for all renders under way. */
   change(tags: readonly string[], all: boolean): void
   /** The next position in the order of all starts and requests. */
-  nextPlace(): number
+  nextPosition(): number
 }
 
 /**
@@ -38,13 +38,18 @@ export function createInFlight<T>(
 ): InFlight<T> {
   const renders = new Map<string, Render<T>>()
   let last = 0
-  const nextPlace = () => ++last
+  const nextPosition = () => ++last
 
   return {
     get: address => renders.get(address),
     has: address => renders.has(address),
     start(address, place) {
-      const missed = { tags: new Set<string>(), hasAll: false, isStale: false, begun: nextPlace() }
+      const missed = {
+        tags: new Set<string>(),
+        hasAll: false,
+        isStale: false,
+        begun: nextPosition(),
+      }
       const result = make(address, place, missed).finally(() => renders.delete(address))
       const render = Object.assign(missed, { result })
       renders.set(address, render)
@@ -56,6 +61,6 @@ export function createInFlight<T>(
         for (const tag of tags) missed.tags.add(tag)
       }
     },
-    nextPlace,
+    nextPosition,
   }
 }

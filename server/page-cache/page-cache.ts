@@ -12,7 +12,7 @@ export interface Rendered {
 }
 
 interface Options {
-  /** Renders the page of a canonical address for a place: the client's network, or '' for this site. */
+  /** Renders the page of a canonical address for a place in the queue: the client's, or '' for this site. */
   render: (address: string, place: string) => Promise<Rendered>
   /** Called when somebody at another place waits for a page that is being rendered. */
   onShared?: (address: string, place: string) => void
@@ -92,7 +92,7 @@ export function createPageCache({
   }
 
   /**
-   * An example of two requests and a change, with positions from `nextPlace`:
+   * An example of two requests and a change, with positions from `nextPosition`:
    * 1. A asks (1) and begins to render the page (2).
    * 2. Something on the page changes, so this render is stale and is not cached.
    * 3. B asks (3) and waits for the same render. When it ends, A takes it, because it began after A asked
@@ -100,7 +100,7 @@ export function createPageCache({
    * 4. B does not (2 < 3), because B asked after the change. B begins a new render (4) and takes that one.
    */
   async function get(address: string, place: string): Promise<Stored> {
-    const asked = inFlight.nextPlace()
+    const asked = inFlight.nextPosition()
     for (;;) {
       const found = find(address)
       if (found) return found

@@ -94,6 +94,15 @@ describe('Among addresses that wait', () => {
     expect(begun).toEqual(['a', 'a4', 'b2', 'a3', 'b1', 'a1', 'a2'])
   })
 
+  test('the few of a parent keep the order of arrival, however many a stranger has', async () => {
+    const { begun, come, endAll } = openLimit({ maxQueued: 12, newestFirst: true })
+    await come(STRANGER, 'a', ...named('a', 9))
+    await come(PARENT, 'b1', 'b2', 'b3')
+    await endAll()
+    expect(begun.filter(name => name.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
+    expect(begun.slice(0, 2)).toEqual(['a', 'a 8'])
+  })
+
   test('one whose requests have all waited too long is left out, and delays nobody', async () => {
     const { begun, come, endAll, rejected } = openLimit()
     await come(STRANGER, 'a', 'a1', 'a2')
@@ -166,7 +175,7 @@ describe('When the queue is full', () => {
 })
 
 describe('Work that several addresses need', () => {
-  test('waits for the one that has fewer requests, whoever began it', async () => {
+  test('has a turn of its own, whoever began it', async () => {
     const { begun, come, endAll, rejected, turns } = openLimit()
     await come(STRANGER, 'a', 'a1', 'a2', 'a3', 'the page')
     turns.share('the page', PARENT)
@@ -176,7 +185,7 @@ describe('Work that several addresses need', () => {
     expect(begun).toEqual(['a', 'a1', 'the page', 'c1', 'a2'])
   })
 
-  test('stays with a parent if a stranger needs it too, and goes on if it runs already', async () => {
+  test('keeps the turn of a parent if a stranger needs it too, and goes on if it runs already', async () => {
     const { begun, come, endAll, turns } = openLimit()
     await come(PARENT, 'running')
     await come(STRANGER, 'a1', 'a2')
@@ -185,19 +194,58 @@ describe('Work that several addresses need', () => {
     await endAll()
     expect(begun).toEqual(['running', 'a1', 'the page', 'a2'])
   })
+
+  test.each([{ newestFirst: true }, { newestFirst: false }])(
+    'is served next after one of each, though one stranger floods: %o',
+    async order => {
+      const { begun, come, end, rejected, turns } = openLimit({ maxQueued: 8, ...order })
+      await come(PARENT, 'running', 'b1', 'the page', 'b2', 'b3')
+      turns.share('the page', STRANGER)
+      await come(STRANGER, ...named('a', 20))
+      await come(ANOTHER, 'c1')
+      expect(rejected).not.toContain('the page')
+      for (let turn = 0; turn < 3; turn++) await end()
+      expect(begun).toContain('the page')
+    },
+  )
+
+  test('of one address only waits in its turn, however often it is asked for', async () => {
+    const { begun, come, endAll, turns } = openLimit()
+    await come(STRANGER, 'a', 'a1', 'a2', 'the page')
+    turns.share('the page', STRANGER)
+    await come(PARENT, 'b1')
+    await endAll()
+    expect(begun).toEqual(['a', 'a1', 'b1', 'a2', 'the page'])
+  })
+
+  test('occupies at most half of the queue, so that two strangers cannot fill it for a parent', async () => {
+    const { begun, come, endAll, rejected, turns } = openLimit({ maxQueued: 6 })
+    for (const round of ['first', 'second']) {
+      await come(STRANGER, 'a', ...named('page', 6))
+      for (const name of named('page', 6)) turns.share(name, STRANGER_TOO)
+      await come(PARENT, 'b1')
+      await come(ANOTHER, 'c1')
+      expect(rejected.splice(0), round).toEqual(['page 5', 'page 4'])
+      await endAll()
+      const served = ['a', 'page 3', 'page 0', 'page 1', 'page 2', 'b1', 'c1']
+      expect(begun.splice(0), round).toEqual(served)
+    }
+  })
 })
 
-/** A step: somebody comes from a place, the oldest of what runs ends, or time passes. */
-type Step = { comesFrom: string } | 'end' | 'wait'
+/**
+ * A step: somebody comes from a place, or needs one of the works that wait, the oldest of what runs ends, or
+ * time passes.
+ */
+type Step = { comesFrom: string } | { needs: number; from: string } | 'end' | 'wait'
 
 /** Each wait is that long, so that nobody's time is up in the middle of one. */
 const A_WHILE_MS = MAX_WAIT_MS / 4
 
+const PLACES = fc.constantFrom('A', 'A', 'A', 'B', 'B', 'C', 'D', 'E')
 const STEPS: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ comesFrom: fc.constantFrom('A', 'A', 'A', 'B', 'B', 'C', 'D', 'E') }),
-  },
+  { weight: 8, arbitrary: fc.record({ comesFrom: PLACES }) },
+  { weight: 3, arbitrary: fc.record({ needs: fc.nat({ max: 7 }), from: PLACES }) },
   { weight: 4, arbitrary: fc.constant('end' as const) },
   { weight: 2, arbitrary: fc.constant('wait' as const) },
 )
@@ -210,14 +258,17 @@ const SOME_LIMITS = fc.record({
 
 /** A request: from where and when it came, and where in the order of all it began or was rejected. */
 interface Visit {
+  /** The place in whose turn it is served; its own name once a second place needs it. */
   place: string
   name: string
   cameAt: number
-  /** How many had begun before. */
+  /** How many had begun before it came, or before it was shared. */
   before: number
   /** Whether no other request of its place has waited with it. */
   isAlone: boolean
 }
+
+const isShared = ({ name, place }: Visit) => place === name
 
 /** Walks through the steps, and checks what holds after each. Returns the requests, and what they met. */
 async function walk(steps: readonly Step[], limits: Partial<ConcurrencyOptions>) {
@@ -227,7 +278,19 @@ async function walk(steps: readonly Step[], limits: Partial<ConcurrencyOptions>)
   const visits = new Map<string, Visit>()
   const rejectedAt = new Map<string, number>()
   let now = 0
-  const isWaiting = ({ name }: Visit) => !begun.includes(name) && !rejected.includes(name)
+  const waiting = () =>
+    [...visits.values()].filter(({ name }) => !begun.includes(name) && !rejected.includes(name))
+  function share(at: number, from: string): void {
+    const all = waiting()
+    const visit = all[at % all.length]
+    if (!visit) return
+    turns.share(visit.name, from)
+    if (visit.place === from || isShared(visit)) return
+    if (all.filter(isShared).length >= maxQueued / 2) return
+    if (!visit.isAlone) visit.before = begun.length
+    visit.isAlone = true
+    visit.place = visit.name
+  }
 
   for (const step of steps) {
     if (step === 'end') await limit.end()
@@ -235,10 +298,11 @@ async function walk(steps: readonly Step[], limits: Partial<ConcurrencyOptions>)
       now += A_WHILE_MS
       vi.advanceTimersByTime(A_WHILE_MS)
       await settle()
-    } else {
+    } else if ('needs' in step) share(step.needs, step.from)
+    else {
       const place = step.comesFrom
       const name = `${place}${visits.size}`
-      const others = [...visits.values()].filter(it => it.place === place && isWaiting(it))
+      const others = waiting().filter(it => it.place === place)
       for (const other of others) other.isAlone = false
       const isAlone = others.length === 0
       visits.set(name, { place, name, cameAt: now, before: begun.length, isAlone })
@@ -247,15 +311,16 @@ async function walk(steps: readonly Step[], limits: Partial<ConcurrencyOptions>)
       expect(rejected.includes(name)).toBe(isFull)
     }
     for (const name of rejected) rejectedAt.set(name, rejectedAt.get(name) ?? now)
-    const { underWay, waiting } = turns.counts()
-    expect(underWay).toBeLessThanOrEqual(maxConcurrent)
-    expect(waiting).toBeLessThanOrEqual(maxQueued)
+    const counts = turns.counts()
+    expect(counts.underWay).toBeLessThanOrEqual(maxConcurrent)
+    expect(counts.waiting).toBeLessThanOrEqual(maxQueued)
+    expect(counts.waiting).toBe(waiting().length)
   }
   await limit.endAll()
   return { begun, rejected, rejectedAt, turns, visits }
 }
 
-test('whatever comes: each request is served or rejected once, and whoever has one waits for one of each other address', async () => {
+test('whatever comes: each request is served or rejected once, whoever has one waits for one of each other address, and so does work that two need', async () => {
   const walks = fc.array(STEPS, { minLength: 10, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(walks, SOME_LIMITS, async (steps, limits) => {
@@ -263,12 +328,17 @@ test('whatever comes: each request is served or rejected once, and whoever has o
       expect([...begun, ...rejected].toSorted()).toEqual([...visits.keys()].toSorted())
       expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, rejected: rejected.length })
 
-      for (const { before, cameAt, isAlone, name, place } of visits.values()) {
+      for (const visit of visits.values()) {
+        const { before, cameAt, isAlone, name, place } = visit
         if (!isAlone) continue
         const leftAt = rejectedAt.get(name)
-        if (leftAt !== undefined) expect([cameAt, cameAt + MAX_WAIT_MS]).toContain(leftAt)
+        const timeIsUp = cameAt + MAX_WAIT_MS
+        if (leftAt !== undefined)
+          expect(isShared(visit) ? [timeIsUp] : [cameAt, timeIsUp]).toContain(leftAt)
         else if (limits.takesTurns) {
-          const overtook = begun.slice(before, begun.indexOf(name)).map(it => it.charAt(0))
+          const overtook = begun
+            .slice(before, begun.indexOf(name))
+            .map(it => visits.get(it)?.place ?? it)
           expect(new Set(overtook).size, `${name} after ${overtook}`).toBe(overtook.length)
           expect(overtook).not.toContain(place)
         }
