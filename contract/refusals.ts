@@ -87,8 +87,8 @@ export const REFUSALS = {
   },
   second_factor_unproven: {
     status: 403,
-    en: 'Show your second step first: your passkey, a code from your app, or a recovery code.',
-    ar: 'أكملوا الخطوة الثانية أولًا: مفتاح المرور أو رمز التطبيق أو رمز استرداد.',
+    en: 'This needs your second step: your passkey, a code from your app, or a recovery code.',
+    ar: 'يتطلب هذا خطوتكم الثانية: مفتاح المرور أو رمز التطبيق أو رمز استرداد.',
   },
   email_not_confirmed: {
     status: 403,

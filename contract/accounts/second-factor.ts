@@ -3,12 +3,16 @@ import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 import { changed, factorCode, opaque, tokens } from './identity.ts'
 
-/** Codes to keep on paper. Each can be used once instead of a code of the app. */
+/** Codes to keep on paper. Each can be used once instead of a code of the app, or a passkey. */
 export const RECOVERY_CODES = 10
 
-// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`, and says what the account
-// has: `hasTotp`, `hasPasskey`. `users/verifysecondfactor` or `users/verifypasskeystep` (passkeys.ts) then
-// completes the sign-in, within five minutes.
+// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`, and says what the
+// account has: `hasTotp`, `hasPasskey`. `users/verifysecondfactor` or `users/verifypasskeystep`
+// (passkeys.ts) then completes the sign-in, within five minutes.
+//
+// Calls that change a factor refuse `second_factor_unproven` if the session has not shown the existing one,
+// although a role requires it or `passkeyStepSince` is set: an older session may have shown a password alone.
+// A `factorCode` of `users/proveidentity`, or `users/provebypasskey`, shows one.
 
 /** An app that makes codes (RFC 6238). Null if none is set up. */
 export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.nullable(moment) }))
@@ -80,7 +84,8 @@ export const removeTotp = {
 } as const satisfies Endpoint
 
 /**
- * Needs a proof, and a passkey. Replaces the previous recovery codes. Removing the last passkey undoes it.
+ * Needs a proof, and a passkey. Replaces the previous recovery codes. Removing the last passkey undoes it. The
+ * session counts as having shown a factor.
  */
 export const addPasskeyStep = {
   method: 'POST',

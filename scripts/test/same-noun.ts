@@ -5,7 +5,7 @@ const OBSERVED = /^(?:src|public|contract|server)\//
 
 /**
  * Returns the tests that are named after a changed file: `e2e/family/cart.spec.ts` after
- * `src/islands/CartDialog.tsx`. They test pages and processes, and import neither.
+ * `src/islands/cart/CartContent.tsx`. They test pages and processes, and import neither.
  */
 export function testsOfSameNoun(changed: readonly string[], tests: readonly string[]): string[] {
   const nouns = changed.filter(file => OBSERVED.test(file)).flatMap(nounsOf)

@@ -70,3 +70,8 @@ export async function spendChallenge(tx: Tx, id: string, expiresAt: Date): Promi
     .returning({ id: spentChallenges.id })
   return spent.length > 0
 }
+
+/** Whether a challenge was answered. Answers at the same moment are told apart by `spendChallenge` alone. */
+export async function isChallengeSpent(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(spentChallenges, eq(spentChallenges.id, id))) > 0
+}

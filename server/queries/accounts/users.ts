@@ -24,6 +24,11 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
 /** Locks a user until the transaction ends. */
 export async function lockUser(tx: Tx, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined

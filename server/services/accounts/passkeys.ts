@@ -30,6 +30,7 @@ import {
   updatePasskey,
 } from '../../queries/accounts/passkeys.ts'
 import { updateAuthSession } from '../../queries/accounts/auth-sessions.ts'
+import { clearPasskeyStep } from '../../queries/accounts/second-factor.ts'
 import { lockUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, notifyOfChange } from './accounts.ts'
@@ -120,7 +121,10 @@ export async function addPasskey(
     // The lock makes concurrent calls wait, so that the limit holds.
     await lockFactors(deps, tx, caller)
     await spend(tx, answered)
-    if ((await countPasskeys(tx, user.id)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
+    const known = await countPasskeys(tx, user.id)
+    if (known >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
+    // An older release removes the last passkey without ending the step, which nobody chose for this one.
+    if (known === 0) await clearPasskeyStep(tx, user.id)
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_refused')
     // The device has just verified its user.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: deps.now() })
@@ -132,8 +136,7 @@ export async function addPasskey(
 
 /**
  * Removes a passkey and notifies the caller. Signing in no longer asks for one if it was the last, of which
- * they are notified too. Refuses as `requireFactorProof` does, and `not_found` if they
- * have no such passkey.
+ * they are notified too. Refuses as `requireFactorProof` does, and `not_found` if they have no such passkey.
  */
 export async function removePasskey(deps: AccountDeps, caller: Caller, id: string): Promise<void> {
   await requireFactorProof(deps, caller)

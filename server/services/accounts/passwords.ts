@@ -98,11 +98,13 @@ async function takeOverByEmail(
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   // Until the e-mail is confirmed, anybody may have created the account and its factors.
-  if (!user.emailConfirmedAt) await forgetFactors(tx, user.id)
+  const forgotten = !user.emailConfirmedAt && (await forgetFactors(tx, user.id))
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
   await notifyOfChange(deps, tx, proven, { kind: 'password_changed' })
   deps.log.event('password_changed', { userId: user.id, by: 'reset' })
+  if (forgotten && forgotten.isStepOver)
+    deps.log.event('passkey_step_removed', { userId: user.id, by: 'reset' })
   return proven
 }
 

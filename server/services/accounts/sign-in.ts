@@ -147,7 +147,7 @@ async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await cancelPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
-  await forgetFactors(tx, user.id)
+  const { isStepOver } = await forgetFactors(tx, user.id)
   await writeConsents(tx, user.id, agreementOf(deps))
   const proven = await updateUser(tx, user.id, {
     phoneConfirmedAt: deps.now(),
@@ -157,5 +157,6 @@ async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   })
   if (!proven) throw new Refusal('otp_expired')
   deps.log.event('account_taken_over', { userId: user.id, by: 'code' })
+  if (isStepOver) deps.log.event('passkey_step_removed', { userId: user.id, by: 'code' })
   return proven
 }

@@ -16,14 +16,16 @@ export async function endSessionsOf(
   { forgetFactors: isForgetting, userId }: { userId: string; forgetFactors: boolean },
 ): Promise<void> {
   requireProof(deps, authSession)
-  await deps.db.transaction(async tx => {
+  const isStepOver = await deps.db.transaction(async tx => {
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not_found')
     await cancelPending(tx, userId, deps.now())
     await deleteAuthSessionsOf(tx, userId)
-    if (isForgetting) await forgetFactors(tx, userId)
+    const forgotten = isForgetting && (await forgetFactors(tx, userId))
     await notifyOfChange(deps, tx, user, { kind: 'sessions_ended' })
+    return forgotten && forgotten.isStepOver
   })
   deps.log.event('sessions_ended', { userId, by: admin.id })
   if (isForgetting) deps.log.event('factors_forgotten', { userId, by: admin.id })
+  if (isStepOver) deps.log.event('passkey_step_removed', { userId, by: admin.id })
 }

@@ -9,7 +9,7 @@ import { dropPhoneCode } from './phone-code.ts'
 const DRAFT = 'secondStep'
 const NAME = 'factors'
 
-/** A sign-in that still needs the second factor. It is worthless without a code of the app. */
+/** A sign-in that still needs the second factor. It is worthless without that factor. */
 export interface PendingSignIn {
   tempToken: string
   rememberMe: boolean

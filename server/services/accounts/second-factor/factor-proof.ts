@@ -12,7 +12,8 @@ type FactorDeps = Pick<Deps, 'db' | 'isStaffFactorRequired' | 'now'>
 
 /**
  * Call before creating, changing or removing a factor. Refuses `proof_required`, and `second_factor_unproven`
- * if a role requires a factor and this session has not shown the existing one: a password is no substitute.
+ * if this session has not shown the factor that the caller has, although a role requires one, or they chose to
+ * be asked for a passkey: a password or a code is no substitute.
  */
 export async function requireFactorProof(deps: FactorDeps, caller: Caller): Promise<void> {
   requireProof(deps, caller.authSession)
@@ -35,8 +36,15 @@ async function requireShown(
   db: Deps['db'] | Tx,
   { authSession, user }: Pick<Caller, 'authSession' | 'user'>,
 ): Promise<void> {
-  if (!isStaffFactorRequired || authSession.secondFactorAt) return
-  const roles = await findRoles(db, user.id)
-  if (!FACTOR_ROLES.some(role => roles.includes(role))) return
-  if (await hasSecondFactor(db, user.id)) throw new Refusal('second_factor_unproven')
+  if (authSession.secondFactorAt) return
+  // The session may be older than the step that would have asked it for a passkey.
+  const isNeeded =
+    user.passkeyStepAt !== null || (isStaffFactorRequired && (await hasFactorRole(db, user.id)))
+  // Somebody without a factor can show none.
+  if (isNeeded && (await hasSecondFactor(db, user.id))) throw new Refusal('second_factor_unproven')
+}
+
+async function hasFactorRole(db: Deps['db'] | Tx, userId: string): Promise<boolean> {
+  const roles = await findRoles(db, userId)
+  return FACTOR_ROLES.some(role => roles.includes(role))
 }

@@ -168,15 +168,20 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
+  await requireAnyFactor(deps.db, user.id)
   const made = await makeRecoveryCodes(deps, user.id)
   await deps.db.transaction(async tx => {
     await lockFactors(deps, tx, caller)
-    if (!(await hasSecondFactor(tx, user.id))) throw new Refusal('not_found')
+    await requireAnyFactor(tx, user.id)
     await replaceRecoveryCodes(tx, user.id, made.rows)
     await notifyOfChange(deps, tx, user, { kind: 'recovery_codes_made' })
   })
   deps.log.event('recovery_codes_made', { userId: user.id, signInId: authSession.id })
   return { recoveryCodes: made.shown }
+}
+
+async function requireAnyFactor(db: Deps['db'] | Tx, userId: string): Promise<void> {
+  if (!(await hasSecondFactor(db, userId))) throw new Refusal('not_found')
 }
 
 /**
@@ -193,11 +198,14 @@ export async function settleFactors(tx: Tx, userId: string): Promise<{ isStepOve
   return { isStepOver }
 }
 
-/** Removes all passkeys, the app and the recovery codes of an account: an intruder may have created them. */
-export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
+/**
+ * Removes all passkeys, the app and the recovery codes of an account: an intruder may have created them.
+ * `isStepOver` says whether signing in asked for a passkey, which it then no longer does.
+ */
+export async function forgetFactors(tx: Tx, userId: string): Promise<{ isStepOver: boolean }> {
   await deletePasskeysOf(tx, userId)
   await deleteTotp(tx, userId)
-  await settleFactors(tx, userId)
+  return settleFactors(tx, userId)
 }
 
 /** Creates recovery codes: the hashes to store, and the codes as their owner sees them, once. */

@@ -1,8 +1,10 @@
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Deps, Tx } from '../../../deps.ts'
 import { relyingParty } from '../../../identity/relying-party.ts'
 import { signChallenge } from '../../../lib/secrets/challenge.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { updateAuthSession } from '../../../queries/accounts/auth-sessions.ts'
 import {
   countPasskeys,
   findPasskey,
@@ -18,15 +20,15 @@ import type { Client } from '../client.ts'
 import { descriptorOf, refused, verifyAssertion, webAuthn } from '../passkeys.ts'
 import { lockFactors, requireFactorProof } from './factor-proof.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './factors.ts'
-import { readHalfSession, spendHalfSession } from './second-step.ts'
+import { readHalfSession, requireLiveHalfSession, spendHalfSession } from './second-step.ts'
 
-// A passkey signs in alone. This makes it the second factor of the weaker ways to sign in too, so that whoever
-// takes over a phone number does not get in by a code (SIM swap).
+// A passkey signs in alone. This makes it the second factor of the weaker ways to sign in too, so that
+// whoever takes over a phone number does not get in by a code (SIM swap).
 
 /**
  * Makes signing in by a password or a code also ask for a passkey. Creates new recovery codes, because a lost
- * device must not lock its owner out, and notifies the user. Refuses as `requireFactorProof` does, and
- * `not_found` if the caller has no passkey.
+ * device must not lock its owner out, and notifies the user. This session counts as having shown a factor.
+ * Refuses as `requireFactorProof` does, and `not_found` if the caller has no passkey.
  */
 export async function addPasskeyStep(
   deps: AccountDeps,
@@ -34,18 +36,25 @@ export async function addPasskeyStep(
 ): Promise<{ recoveryCodes: string[] }> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
+  await requirePasskey(deps.db, user.id)
   const made = await makeRecoveryCodes(deps, user.id)
   const kind = await deps.db.transaction(async tx => {
     const { passkeyStepAt } = await lockFactors(deps, tx, caller)
-    if ((await countPasskeys(tx, user.id)) === 0) throw new Refusal('not_found')
+    await requirePasskey(tx, user.id)
     const kind = passkeyStepAt ? 'recovery_codes_made' : 'passkey_step_added'
     if (!passkeyStepAt) await updateUser(tx, user.id, { passkeyStepAt: deps.now() })
     await replaceRecoveryCodes(tx, user.id, made.rows)
+    // Otherwise it could not turn off what it has just turned on.
+    await updateAuthSession(tx, authSession.id, { secondFactorAt: deps.now() })
     await notifyOfChange(deps, tx, user, { kind })
     return kind
   })
   deps.log.event(kind, { userId: user.id, signInId: authSession.id })
   return { recoveryCodes: made.shown }
+}
+
+async function requirePasskey(db: Deps['db'] | Tx, userId: string): Promise<void> {
+  if ((await countPasskeys(db, userId)) === 0) throw new Refusal('not_found')
 }
 
 /**
@@ -65,18 +74,22 @@ export async function removePasskeyStep(deps: AccountDeps, caller: Caller): Prom
 
 /**
  * Returns the options for completing a sign-in with a passkey of its user. The answer counts for this sign-in
- * alone. Refuses `second_factor_expired`.
+ * alone. Refuses `second_factor_expired` if it was begun too long ago or is over, or the user has no passkey.
  */
 export async function beginPasskeyStep(deps: AccountDeps, tempToken: string) {
-  const { jti, sub } = await readHalfSession(deps, tempToken)
+  const half = await readHalfSession(deps, tempToken)
+  await requireLiveHalfSession(deps, half)
+  const known = await findPasskeys(deps.db, half.sub)
+  // They were removed meanwhile. Whoever begins again is asked for what is left.
+  if (known.length === 0) throw new Refusal('second_factor_expired')
   const { generateAuthenticationOptions } = await webAuthn()
   const { id } = relyingParty(deps.siteUrl)
   const options = await generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
-    challenge: await signChallenge(deps, { halfSessionId: jti }),
+    challenge: await signChallenge(deps, { halfSessionId: half.jti }),
     // The device offers no passkey of somebody else in the family.
-    allowCredentials: (await findPasskeys(deps.db, sub)).map(descriptorOf),
+    allowCredentials: known.map(descriptorOf),
   })
   return { ...options, rpId: id }
 }

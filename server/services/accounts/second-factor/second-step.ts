@@ -11,9 +11,13 @@ import {
 } from '../../../lib/secrets/keys.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { countPasskeys, spendChallenge } from '../../../queries/accounts/passkeys.ts'
+import {
+  countPasskeys,
+  isChallengeSpent,
+  spendChallenge,
+} from '../../../queries/accounts/passkeys.ts'
 import { findTotp } from '../../../queries/accounts/second-factor.ts'
-import { lockUser, type User } from '../../../queries/accounts/users.ts'
+import { findUser, lockUser, type User } from '../../../queries/accounts/users.ts'
 import type { AccountDeps } from '../accounts.ts'
 import { type NewSession, startAuthSession } from '../auth-sessions.ts'
 import type { Client } from '../client.ts'
@@ -33,8 +37,8 @@ interface HalfSignedIn {
 
 /**
  * Signs in a user who has shown one factor: creates a session, or a half session if they have an
- * authenticator app or chose to be asked for a passkey. Pass the result to `requireFullSession` after the commit, because the first factor stays spent
- * even if the second one fails.
+ * authenticator app or chose to be asked for a passkey. Pass the result to `requireFullSession` after the
+ * commit, because the first factor stays spent even if the second one fails.
  */
 export async function beginSession(
   deps: AccountDeps,
@@ -107,6 +111,21 @@ export async function readHalfSession(
   }
 }
 
+const isOfUser = (secret: Secret, { password }: HalfSession, user: User | undefined) =>
+  user !== undefined && isValidProof(secret, password, one => passwordOf(one, user))
+
+/**
+ * Refuses `second_factor_expired` if a half session is over: it was used, or the password has changed. Nothing
+ * is locked, so completing it looks again.
+ */
+export async function requireLiveHalfSession(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  half: HalfSession,
+): Promise<void> {
+  const isStill = isOfUser(secret, half, await findUser(db, half.sub))
+  if (!isStill || (await isChallengeSpent(db, half.jti))) throw new Refusal('second_factor_expired')
+}
+
 /**
  * Uses up a half session and returns its user, locked. Refuses `second_factor_expired` if it is over: it was
  * used, or the password has changed.
@@ -114,11 +133,11 @@ export async function readHalfSession(
 export async function spendHalfSession(
   { secret }: Pick<Deps, 'secret'>,
   tx: Tx,
-  { exp, jti, password, sub }: HalfSession,
+  half: HalfSession,
 ): Promise<User> {
-  const user = await lockUser(tx, sub)
-  const isStill = user && isValidProof(secret, password, one => passwordOf(one, user))
-  if (!isStill || !(await spendChallenge(tx, jti, new Date(exp * 1000))))
+  const user = await lockUser(tx, half.sub)
+  const isStill = user && isOfUser(secret, half, user)
+  if (!isStill || !(await spendChallenge(tx, half.jti, new Date(half.exp * 1000))))
     throw new Refusal('second_factor_expired')
   return user
 }

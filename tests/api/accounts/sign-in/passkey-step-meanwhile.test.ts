@@ -74,6 +74,19 @@ describe('A passkey after a password or a code, while something else happens', (
     expect((await rowOf(person))?.passkeyStepAt).toBeNull()
   })
 
+  test('is not turned off by a password as another session turns it on', async () => {
+    const { passkeyId, person } = await withPasskey()
+    const { body: older } = await api.send(login, { email: person.email, password: PASSWORD })
+    const statuses = await raceOnLockedRow(
+      api,
+      account(person),
+      () => turnOn(person),
+      () => api.send(removePasskey, { id: passkeyId }, { token: older.accessToken }),
+    )
+    expect(statuses).toEqual([200, 403])
+    expect((await rowOf(person))?.passkeyStepAt).not.toBeNull()
+  })
+
   test('is not turned off by a session that is being ended', async () => {
     const { person } = await withPasskey()
     await turnOn(person)
