@@ -1,9 +1,9 @@
 // Entry point of every npm command. It runs on any Node version, so it is plain JavaScript without
-// dependencies. It installs what the lock file says, then starts the command's TypeScript on the pinned Node
-// 24.
+// dependencies. It installs what the lock file and `patches/` say, then starts the command's TypeScript on
+// the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SERVER_ENV, SERVER_FLAGS } from './lib/server-flags.mjs'
@@ -19,10 +19,11 @@ function wanted() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     read('package.json'),
   )
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
     .update(read('package-lock.json'))
-    .digest('hex')
+  for (const name of readdirSync(path.join(root, 'patches'))) hash.update(read(`patches/${name}`))
+  return hash.digest('hex')
 }
 
 function install() {
@@ -45,11 +46,18 @@ function install() {
     ],
     { cwd: root, stdio: 'inherit', shell: windows && !npm },
   )
-  if (status !== 0) {
+  if (status !== 0 || !patch()) {
     console.error('The installation failed: see above. Nothing was started.')
     process.exit(1)
   }
   writeFileSync(stamp, hash)
+}
+
+/** Applies `patches/` (decision 168). False, with the reason printed, where one was made for another version. */
+function patch() {
+  const tool = path.join(modules, 'patch-package/index.js')
+  const args = [tool, '--error-on-fail', '--error-on-warn']
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
 /** The Node that npm installed; the machine's own if there is none and it is new enough. */

@@ -12,6 +12,7 @@ const COMMON_SOURCES = ['contract', 'scripts/build', 'package-lock.json']
 const SITE = [
   'src',
   'public',
+  'patches',
   'scripts/astro',
   'scripts/lib/node-bundle.mjs',
   'astro.config.mjs',
