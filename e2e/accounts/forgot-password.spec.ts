@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { expect, inLanguage, test, titleOf, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { isSignedIn, newEmail, newParent } from '../support/parents.ts'
 import { leaveEmpty } from '../support/session.ts'
 
@@ -32,6 +32,7 @@ for (const language of FLOW_LANGUAGES) {
 
     await page.getByRole('button', { name: t.forgot.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
+    await expect(page).toHaveTitle(titleOf(language, t.title))
   }
 
   test(`an unknown e-mail looks like any other; a forgotten password is replaced with a code (${language})`, async ({
@@ -49,12 +50,14 @@ for (const language of FLOW_LANGUAGES) {
     await page.getByLabel(t.email.label).fill(parent.email)
     await page.getByRole('button', { name: t.forgotPassword }).click()
     await expect(page.getByRole('heading', { name: t.forgot.heading })).toBeVisible()
+    await expect(page).toHaveTitle(titleOf(language, t.forgot.heading))
     await expect(page.getByLabel(t.email.label)).toHaveValue(parent.email)
     await expect(page.getByLabel(t.email.label)).toBeFocused()
     await page.keyboard.press('Enter')
 
     const code = await codeFor(parent.email)
     await expect(page.getByLabel(codes.label)).toBeFocused()
+    await expect(page).toHaveTitle(titleOf(language, t.reset.heading))
     await page.getByLabel(codes.label).fill(code)
     const password = page.getByLabel(t.reset.label, { exact: true })
     await password.fill('short')

@@ -1,6 +1,6 @@
 import { beginPasskeyStep } from '#contract/accounts/passkeys.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { addAuthenticator, byHostName } from '../support/authenticator.ts'
+import { addAuthenticator, byHostName, codeOfApp } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
@@ -80,6 +80,50 @@ for (const language of FLOW_LANGUAGES) {
       await setting.getByRole('button', { name: t.passkeyStep.turnOff }).click()
       await expect(page.getByText(t.passkeyStep.removed)).toBeVisible()
       await expect(setting.getByRole('button', { name: t.passkeyStep.turnOn })).toBeVisible()
+    })
+  })
+  test(`a parent with a passkey and an app may use either after the password (${language})`, async ({
+    own,
+    page,
+  }) => {
+    await addAuthenticator(page)
+    const { both } = t.asking
+    const field = page.getByLabel(both.label, { exact: true })
+    const recovery = page.getByRole('list', { name: t.recovery.list })
+
+    async function enterPassword() {
+      await forgetSession(page)
+      await page.goto(`${inPage('/login')}?returnUrl=${SETTINGS}`)
+      await signInByEmail(page, language, own)
+      await expect(page).toHaveURL(/second-step\?factors=both/)
+      await expect(page.getByText(both.lead)).toBeVisible()
+    }
+
+    await page.goto(SETTINGS)
+    await page.getByRole('button', { name: t.app.setUp }).click()
+    const secret = await page.locator('.second-step-secret').innerText()
+    await page.getByLabel(t.app.label).fill(codeOfApp(secret, 'now'))
+    await page.keyboard.press('Enter')
+    await expect(recovery).toBeVisible()
+    await page.getByRole('button', { name: t.recovery.kept }).click()
+    await page.getByRole('button', { name: ofPasskeys.add }).click()
+    await expect(page.getByText(ofPasskeys.added)).toBeVisible()
+    await page.getByRole('button', { name: t.passkeyStep.turnOn }).click()
+    await expect(page.getByText(t.passkeyStep.added)).toBeVisible()
+
+    await test.step('the passkey', async () => {
+      await enterPassword()
+      await expectAccessible(page, 'the second step with both')
+      await expectToFit(page)
+      await page.getByRole('button', { name: t.asking.usePasskey }).click()
+      await expect(page).toHaveURL(SETTINGS)
+    })
+
+    await test.step('the app', async () => {
+      await enterPassword()
+      await field.fill(codeOfApp(secret, 'next'))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(SETTINGS)
     })
   })
 }

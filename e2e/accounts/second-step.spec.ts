@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { REFUSALS } from '#contract/refusals.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { codeOfApp } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { forgetSession, leaveEmpty, signInByEmail } from '../support/session.ts'
 
-const STEP_MS = 30_000
 const WRONG = REFUSALS.second_factor_wrong
-
-/** The code that the app shows now, or next: the server accepts the next one too. */
-const codeOf = (typed: string, which: 'now' | 'next') =>
-  TOTP.generate({
-    secret: Secret.fromBase32(typed.replaceAll(/\s/g, '')),
-    timestamp: Date.now() + (which === 'next' ? STEP_MS : 0),
-  })
 
 test.use({ expectedFailures: [/\b400\b/] })
 
@@ -53,7 +45,7 @@ for (const language of FLOW_LANGUAGES) {
       await page.getByLabel(t.app.label).fill('000000')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel(t.app.label)).toHaveAccessibleDescription(WRONG[language])
-      await page.getByLabel(t.app.label).fill(codeOf(secret, 'now'))
+      await page.getByLabel(t.app.label).fill(codeOfApp(secret, 'now'))
       await page.keyboard.press('Enter')
       const list = page.getByRole('list', { name: t.recovery.list })
       await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -82,7 +74,7 @@ for (const language of FLOW_LANGUAGES) {
       await field.fill('000000')
       await enter.click()
       await expect(field).toHaveAccessibleDescription(`${WRONG[language]} ${t.asking.app.help}`)
-      await field.fill(codeOf(secret, 'next'))
+      await field.fill(codeOfApp(secret, 'next'))
       await leaveEmpty(page, SETTINGS)
       await enter.click()
       await expect(page).toHaveURL(SETTINGS)

@@ -9,9 +9,9 @@ import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSecondStep } from '../../lib/stores/account/second-step.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { PasskeyButton } from '../fields/PasskeyButton.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
-import { useHydrated } from '../fields/use-hydrated.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { useReloadOnRestore } from '../shared/use-reload-on-restore.ts'
 import { FactorField } from './FactorField.tsx'
@@ -47,15 +47,7 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
     pathTo(language, '/login'),
     returnTo === pathTo(language, '/') ? null : returnTo,
   )
-  if (state.step === 'none')
-    return (
-      <div className="sign-form">
-        <p className="notice">{asking.none}</p>
-        <a className="button button-primary button-large" href={toSignIn}>
-          {asking.again}
-        </a>
-      </div>
-    )
+  if (state.step === 'none') return <NothingToProve {...{ asking, toSignIn }} />
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,7 +60,11 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
         <p>{lead}</p>
         <FormMessage>{message}</FormMessage>
         {offersPasskey && (
-          <PasskeyButton busy={busy && by === 'passkey'} onPress={() => void store.byPasskey()}>
+          <PasskeyButton
+            isFirst
+            isBusy={busy && by === 'passkey'}
+            onPress={() => void store.byPasskey()}
+          >
             {asking.usePasskey}
           </PasskeyButton>
         )}
@@ -90,6 +86,23 @@ export function AskForCode({ factors, language, returnTo, t }: Props) {
   )
 }
 
+interface NothingToProveProps {
+  asking: typeof secondStep.asking
+  toSignIn: string
+}
+
+/** The password was not entered, or too long ago. */
+function NothingToProve({ asking, toSignIn }: NothingToProveProps) {
+  return (
+    <div className="sign-form">
+      <p className="notice">{asking.none}</p>
+      <a className="button button-primary button-large" href={toSignIn}>
+        {asking.again}
+      </a>
+    </div>
+  )
+}
+
 interface StepFocus {
   offersPasskey: boolean
   isWrong: boolean
@@ -105,25 +118,4 @@ function useStepFocus(ref: RefObject<HTMLFormElement | null>, step: StepFocus): 
   useEffect(() => {
     if (isWrong) ref.current?.querySelector('input')?.select()
   }, [ref, isWrong])
-}
-
-interface PasskeyButtonProps {
-  busy: boolean
-  children: string
-  onPress: () => void
-}
-
-function PasskeyButton({ busy, children, onPress }: PasskeyButtonProps) {
-  const isAlive = useHydrated()
-  return (
-    <button
-      type="button"
-      className="button button-primary button-large"
-      disabled={!isAlive}
-      aria-busy={busy}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
 }

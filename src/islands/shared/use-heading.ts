@@ -3,13 +3,13 @@ import { withPageName } from '../../lib/browser/page-title.ts'
 
 /**
  * Sets the heading of the dialog or page around a step while it is mounted. The heading is outside of the
- * island, so that it is there without scripts. Null keeps it. One that gets the focus announces a
- * result: the title of the page says it too, because a screen reader reads that first.
+ * island, so that it is there without scripts. Null keeps it. With `isTitle` the title of the page
+ * says it too: a result, which gets the focus, or a step that is a page of its own to a person.
  */
 export function useHeading(
   within: RefObject<HTMLElement | null>,
   text: string | null,
-  { isFocused = false } = {},
+  { isFocused = false, isTitle = isFocused }: { isFocused?: boolean; isTitle?: boolean } = {},
 ): void {
   useEffect(() => {
     const heading =
@@ -17,18 +17,18 @@ export function useHeading(
     if (!heading || text === null) return
     const before = heading.textContent
     const { title } = document
-    const isTitle = isFocused && heading.localName === 'h1'
+    const isOfPage = isTitle && heading.localName === 'h1'
     putText(heading, text)
-    if (isTitle) document.title = withPageName(title, text)
+    if (isOfPage) document.title = withPageName(title, text)
     if (isFocused) {
       heading.tabIndex = -1
       heading.focus()
     }
     return () => {
       putText(heading, before)
-      if (isTitle) document.title = title
+      if (isOfPage) document.title = title
     }
-  }, [within, text, isFocused])
+  }, [within, text, isFocused, isTitle])
 }
 
 /** Also changes the text that reserves the lines of a FontSwapText. */

@@ -26,7 +26,7 @@ export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const keep = useDraft(ref, TYPED, KEPT)
   const { fields, message } = problemIn(state.form)
-  useHeading(ref, t.forgot.heading)
+  useHeading(ref, t.forgot.heading, { isTitle: true })
   useFocusInvalid(ref, state.form)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 

@@ -33,7 +33,7 @@ export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   const busy = state.form.status === 'sending'
   const problem = problemIn(state.form)
   const isCodeWrong = isAboutCode(problem)
-  useHeading(ref, t.reset.heading)
+  useHeading(ref, t.reset.heading, { isTitle: true })
   useFocusInvalid(ref, state.form)
   useEffect(() => code.current?.focus(), [])
   useEffect(() => {

@@ -7,9 +7,9 @@ import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { PasskeyButton } from '../fields/PasskeyButton.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
-import { useHydrated } from '../fields/use-hydrated.ts'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
@@ -86,15 +86,6 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
         </a>
       </p>
     </>
-  )
-}
-
-function PasskeyButton({ children, onPress }: { children: string; onPress: () => void }) {
-  const isAlive = useHydrated()
-  return (
-    <button type="button" className="button" disabled={!isAlive} onClick={onPress}>
-      {children}
-    </button>
   )
 }
 

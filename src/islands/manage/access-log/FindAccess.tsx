@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ManagedSchool } from '#contract/manage/schools.ts'
 import type { wholeAccessLog } from '../../../i18n/en/manage/whole-access-log.ts'
 import { nameIn } from '../../../lib/format/format.ts'
+import { GUID_LENGTH } from '../../../lib/stores/manage/guid.ts'
 import {
   type AccessFilter,
   validateAccessFilter,
@@ -99,7 +100,7 @@ function Fields({ errors, language, schools, t }: FieldsProps) {
         error={errors['childId']}
         autoComplete="off"
         spellCheck={false}
-        maxLength={36}
+        maxLength={GUID_LENGTH}
       />
     </>
   )

@@ -4,9 +4,8 @@ import { getManagedSchools } from '#contract/manage/schools.ts'
 import { type Answer, type FailureTexts, isNotFound } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
+import { GUID } from './guid.ts'
 
-/** The format of an activity's id in URLs. */
-export const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NO_ACTIVITY: Answer<null> = { ok: true, data: null, total: null }
 
 /** Creates the store of the activity in the URL; null if the user has no such activity. */

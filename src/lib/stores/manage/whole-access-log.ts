@@ -5,6 +5,7 @@ import type { FailureTexts } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, validateFields } from '../../forms/form-problem.ts'
 import { createLog } from '../account/access-log.ts'
+import { GUID } from './guid.ts'
 
 /** The filters of the log; without any, all of it. */
 export type AccessFilter = Pick<
@@ -17,8 +18,6 @@ export function createWholeAccessLog(wanted: AccessFilter, language: Language, t
   const ask = askWith({ language })
   return createLog<AnyAccess>(paging => ask(getWholeAccessLog, { ...wanted, ...paging }), t)
 }
-
-const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const CHECKS = {
   email: (text: string) => (/^\S+@\S+$/.test(text) ? null : 'wrong_format'),

@@ -8,7 +8,7 @@ import type { CurrentMark } from '#contract/trainer/day.ts'
 import { type Answer, type FailureTexts, messageOf, isNotFound } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
 import { todayIn } from '../../../format/today.ts'
-import { GUID } from '../managed-activity.ts'
+import { GUID } from '../guid.ts'
 import { createLoaded, type Loaded } from '../../loaded.ts'
 
 export interface PastSessions {
