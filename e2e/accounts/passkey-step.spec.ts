@@ -108,8 +108,6 @@ for (const language of FLOW_LANGUAGES) {
     await page.getByRole('button', { name: t.recovery.kept }).click()
     await page.getByRole('button', { name: ofPasskeys.add }).click()
     await expect(page.getByText(ofPasskeys.added)).toBeVisible()
-    await page.getByRole('button', { name: t.passkeyStep.turnOn }).click()
-    await expect(page.getByText(t.passkeyStep.added)).toBeVisible()
 
     await test.step('the passkey', async () => {
       await enterPassword()
