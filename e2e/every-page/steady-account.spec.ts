@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, hold, inLanguage } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, titleOf } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { painted, scoreOf, watchShifts } from '../support/shift.ts'
 
@@ -39,6 +39,7 @@ test('the footer stays where a parent reads that the e-mail is confirmed already
   const { moved, releaseScripts } = await openHeld(page, '/verify-email')
   await releaseScripts()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.email.confirmedHeading)
+  await expect(page).toHaveTitle(titleOf('ar', verify.email.confirmedHeading))
   await painted(page)
   const shifts = await moved()
   expect(scoreOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01)

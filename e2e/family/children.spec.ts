@@ -5,7 +5,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { begin, field } from '../support/child-form.ts'
 import { openMore } from '../support/family.ts'
-import { expect, hold } from '../support/fixtures.ts'
+import { expect, hold, titleOf } from '../support/fixtures.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { putTokens } from '../support/session.ts'
 
@@ -172,6 +172,7 @@ test.describe('a child', () => {
     await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
     await page.goto(`/edit-child/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.missing.title)
+    await expect(page).toHaveTitle(titleOf('en', t.missing.title))
     await expect(page.getByRole('link', { name: t.missing.action })).toBeVisible()
   })
 })
