@@ -1,18 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { KEPT_PARTS } from '../../src/documents/offline/kept-parts.ts'
 import { readPath } from '../../src/lib/paths.ts'
 
-/** The module of each page that is loaded late, and shows offline what the device has stored. */
-const LATE_MODULES: Readonly<Record<string, string>> = {
-  '/profile': 'keep-week',
-  '/manage/today': 'follow-day',
-}
-
 /**
- * Waits until the browser has stored what these pages need offline: the page itself, and the module that a
- * browser without it in its HTTP cache could not load.
+ * Waits until the browser has stored what these pages need offline: the page itself, and the modules that a
+ * browser without them in its HTTP cache could not load.
  */
 export async function untilKept(page: Page, paths: readonly string[]): Promise<void> {
-  const wanted = paths.map(path => ({ path, late: LATE_MODULES[readPath(path).path] ?? '' }))
+  const wanted = paths.map(path => ({ path, late: KEPT_PARTS[readPath(path).path]?.late ?? [] }))
   const areKept = () =>
     page.evaluate(async wanted => {
       const names = await caches.keys()
@@ -21,8 +16,10 @@ export async function untilKept(page: Page, paths: readonly string[]): Promise<v
         if (own === undefined) return false
         const cache = await caches.open(own)
         const files = await cache.keys()
-        const hasModule = files.some(({ url }) => url.includes(`/_astro/${late}.`))
-        return hasModule && (await cache.match(path)) !== undefined
+        const hasModules = late.every(name =>
+          files.some(({ url }) => url.includes(`/_astro/${name}.`)),
+        )
+        return hasModules && (await cache.match(path)) !== undefined
       })
       const { controller } = navigator.serviceWorker
       return controller !== null && (await Promise.all(kept)).every(Boolean)

@@ -1,3 +1,5 @@
+import { KEPT_PARTS } from '../../src/documents/offline/kept-parts.ts'
+
 /** Modules that every page loads. */
 const BASE =
   /\0vite\/preload-helper\.js$|\/src\/(?:lib\/(?:browser\/(?:keys|page-language|trusted-types)|activities\/seats-key)|page-scripts\/(?:dialogs|every-page|offline|other-language|page-view|start-each|theme|vitals))\.ts$/
@@ -147,6 +149,10 @@ const shortPreloads = {
   generateBundle: {
     order: 'pre',
     handler(_, bundle) {
+      // Under another name they would be preloaded at once, and be missing offline.
+      const names = new Set(Object.values(bundle).map(({ name }) => name))
+      for (const name of UNHURRIED)
+        if (!names.has(name)) this.error(`No file of the bundle is called ${name} (kept-parts.ts).`)
       for (const [file, { imports }] of Object.entries(bundle)) imported.set(file, imports ?? [])
     },
   },
@@ -160,15 +166,15 @@ function withImports(file, found = new Set()) {
   return found
 }
 
-/** Files that are loaded once a page is at rest. */
-const UNHURRIED = /\/(?:follow-day|keep-week)\./
+/** Modules that are loaded once a page is at rest. */
+const UNHURRIED = Object.values(KEPT_PARTS).flatMap(({ late }) => late)
 
 /**
  * The files to preload for an `import()`, without those that the importing file has itself or loads anyway.
  */
 function withoutKnown(asked, files, { hostId, hostType }) {
   if (hostType !== 'js') return files
-  if (UNHURRIED.test(asked)) return []
+  if (UNHURRIED.some(name => asked.includes(`/${name}.`))) return []
   const known = withImports(hostId)
   return files.filter(file => file !== asked && !known.has(file))
 }

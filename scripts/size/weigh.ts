@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,9 @@ import type { Page, Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
+import { KEPT_PARTS } from '../../src/documents/offline/kept-parts.ts'
+import { readPath } from '../../src/lib/paths.ts'
+import { DIST } from '../build/paths.ts'
 import { openUntilIdle } from '../lib/open-until-idle.ts'
 import { budgetOf, KB, type Weight } from './page-budgets.ts'
 
@@ -19,17 +23,29 @@ const REST_MS = 1_500
  * that types the headline after three. Whether that is before or after the page was weighed depends on the
  * machine, so they do not count.
  */
-const LATE_FILES = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
+const LATE_FILES = ['measure', 'typed.module']
 /**
  * The scripts that keep the week or follow the day also load after three seconds (use-kept-week.ts,
- * use-day-news.ts).
+ * use-day-news.ts), with what they import.
  */
-const LATE_FILES_BY_PAGE: [page: RegExp, files: RegExp][] = [
-  [/\/profile$/, /\/_astro\/(?:measure|keep-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
-  [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
-]
-const lateFilesOf = (address: string) =>
-  LATE_FILES_BY_PAGE.find(([page]) => page.test(address))?.[1] ?? LATE_FILES
+const LATE_FILES_BY_PAGE: Readonly<Record<string, readonly string[]>> = {
+  '/profile': ['measure', 'kept', 'local-storage', 'relative-time'],
+  '/manage/today': ['measure', 'open-events'],
+}
+
+/** The names of the files that may load late, each of which the build has made. */
+function lateFilesOf(address: string): readonly string[] {
+  const { path: page } = readPath(new URL(address).pathname)
+  const names = [...(LATE_FILES_BY_PAGE[page] ?? LATE_FILES), ...(KEPT_PARTS[page]?.late ?? [])]
+  const built = readdirSync(path.join(DIST, 'client/_astro'))
+  const missing = names.filter(name => !built.some(file => isNamed(file, name)))
+  if (missing.length > 0) throw new Error(`The build has no file called ${missing.join(' or ')}.`)
+  return names
+}
+
+/** Whether a file has this name, a hash after it, and is a script. */
+const isNamed = (file: string, name: string) =>
+  file.startsWith(`${name}.`) && /^[\w-]+\.js$/.test(file.slice(name.length + 1))
 
 /** The size of a page, and the document that the browser has made of it. */
 export interface Weighed {
@@ -48,9 +64,10 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   // uses it: it counts once.
   const loaded = new Map(responses.map(response => [response.url(), response]))
   const early = await askedBeforeRest(page)
-  const mayBeLate = lateFilesOf(address)
+  const late = lateFilesOf(address)
+  const mayBeLate = (url: string) => late.some(name => isNamed(path.basename(url), name))
   const counted = [...loaded.values()].filter(
-    response => early.has(response.url()) || !mayBeLate.test(response.url()),
+    response => early.has(response.url()) || !mayBeLate(response.url()),
   )
   // Error pages have an error status.
   const html = await (await page.request.get(address)).text()

@@ -28,6 +28,8 @@ interface Parts {
   lanes: Lanes
   /** Whether a path belongs to the API. */
   isCall: (path: string) => boolean
+  /** Whether the page of an address is being rendered, or waits for it. */
+  isInFlight: (address: string) => boolean
   /** A stale copy of the page, or the overload page, if either has been made. */
   instead: (address: string, path: string) => Stored | undefined
   /** The headers that all answers have. */
@@ -36,8 +38,12 @@ interface Parts {
 
 const BUSY = new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS })
 
+const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+
 /** Creates the check that sheds requests while their lane is full. */
-export function createLoadShedding({ headers: ofAll, instead, isCall, lanes }: Parts): Shed {
+export function createLoadShedding(parts: Parts): Shed {
+  const { headers: ofAll, instead, isCall, isInFlight, lanes } = parts
+
   function refuseCall(headers: RequestHeaders): Ready {
     const language = acceptedLanguage(headers['accept-language']?.toString())
     const requestId = requestIdOf(headers['x-request-id']?.toString())
@@ -63,6 +69,8 @@ export function createLoadShedding({ headers: ofAll, instead, isCall, lanes }: P
         : 'others'
     const lane = name && lanes[name]
     if (!lane?.isFullFor(place)) return undefined
+    // Somebody waits for this page already: one more takes no room in the queue.
+    if (isRead(method) && isInFlight(address)) return undefined
     const page = isCall(path) ? undefined : instead(address, path)
     const answer = isCall(path)
       ? refuseCall(headers)

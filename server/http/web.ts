@@ -116,6 +116,7 @@ export function createWeb(parts: Parts): Web {
     lanes,
     headers,
     isCall: path => API.test(path),
+    isInFlight: pages.isInFlight,
     instead: (address, path) => pages.findStale(address) ?? busy.cachedFor(path),
   })
   return { app, find: address => files.get(address) ?? pages.find(address), turnAway }

@@ -35,6 +35,8 @@ export interface PageCache {
    * marked as stale.
    */
   get(address: string, place: string): Promise<Stored>
+  /** Whether the page is being rendered, so that one more who asks for it costs no rendering. */
+  isInFlight(address: string): boolean
   /** The last page, marked as stale; for when there is nothing better. */
   findStale(address: string): Stored | undefined
 }
@@ -118,5 +120,5 @@ export function createPageCache({
     }
   }
 
-  return { find, get, findStale: pages.findStale }
+  return { find, get, isInFlight: inFlight.has, findStale: pages.findStale }
 }

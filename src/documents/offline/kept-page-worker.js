@@ -2,6 +2,7 @@
 // 087 and 098). It caches the page and the files it loads. Other pages in its scope are handled as in
 // worker.js. It caches no API response.
 import { readPath } from '../../lib/paths.ts'
+import { KEPT_PARTS } from './kept-parts.ts'
 import { offline } from './offline-answer.js'
 
 const PAGE = new URL(registration.scope).pathname
@@ -9,12 +10,7 @@ const PAGE = new URL(registration.scope).pathname
 const CACHES = `nashat.page:${PAGE}:`
 /** The prefix used while there was only one such page. */
 const EARLIER = `nashat.today:${PAGE}:`
-/** The drawings of each page, and the modules that it loads later by `import()`. */
-const PARTS = {
-  '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: ['follow-day'] },
-  '/profile': { drawings: [], late: ['keep-week'] },
-}
-const { drawings, late: LATE } = PARTS[readPath(PAGE).path]
+const { drawings, late: LATE } = KEPT_PARTS[readPath(PAGE).path]
 const DRAWINGS = drawings.map(name => `/drawings/${name}.svg`)
 /** A network that takes longer counts as offline. */
 const PATIENCE_MS = 3000

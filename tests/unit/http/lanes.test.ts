@@ -166,6 +166,22 @@ describe('An overloaded site', () => {
     expect(lanes.others.counts().rejected).toBe(0)
   })
 
+  test('lets in who asks for a page that somebody waits for, also where the queue is full', async () => {
+    const { app, gate, lanes, rendered, turnAway } = fullWeb()
+    const waiting = ask(app, 20)
+    await Promise.any(waiting.slice(17))
+    const knock = async (path: string, method = 'GET') =>
+      turnAway(method, path, {}, HERE)?.status ??
+      (await app.request(path, { method }, CLIENT)).status
+    expect([await knock('/page-16', 'POST'), await knock('/page-17')]).toEqual([503, 503])
+    const running = Array.from({ length: 25 }, () => knock('/page-0'))
+    const queued = Array.from({ length: 25 }, () => knock('/page-16', 'HEAD'))
+    gate.resolve()
+    for (const status of await Promise.all([...running, ...queued])) expect(status).toBe(200)
+    expect(rendered.filter(page => /-(?:0|16)$/.test(page))).toEqual(['/page-0', '/page-16'])
+    expect(lanes.others.counts().rejected).toBe(5)
+  })
+
   test('lets in a parent at another address, also for a page that a stranger has asked for', async () => {
     const { app, gate, lanes, rendered, turnAway } = fullWeb()
     const strangers = ask(app, 20)
