@@ -5,6 +5,3 @@ import * as z from 'zod/mini'
 
 /** An object with any values. */
 export const byName = z.looseObject({})
-
-/** An object with text values. */
-export const textByName = z.catchall(z.object({}), z.string())

@@ -16,7 +16,7 @@ import {
 } from '../support/fixtures.ts'
 import { typeOnceHydrated } from '../support/busy-machine.ts'
 import { newParent } from '../support/parents.ts'
-import { leaveEmpty, readLocalStorage } from '../support/session.ts'
+import { leaveEmpty, readLocalStorage, storedIn } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readDemoFamily()
 
@@ -62,6 +62,7 @@ for (const language of FLOW_LANGUAGES) {
         await submit.click()
         await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
         await expect(email).toHaveValue(DEMO_PARENT.email)
+        expect(await storedIn(page)).not.toContain(DEMO_PARENT.email)
         await expect(password).toHaveValue('not the password')
         await page.reload()
         await expect(email).toHaveValue(DEMO_PARENT.email)
@@ -157,12 +158,13 @@ test.describe('the form of the page', () => {
   test('stays with the number that is typed as it hydrates, though an e-mail was chosen in this tab before', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      sessionStorage.setItem('nashat.signIn', JSON.stringify({ contactMethod: 'email' }))
-    })
+    await page.goto('/login')
+    await untilHydrated(page)
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
+    await expect.poll(() => page.evaluate(() => sessionStorage['nashat.signIn'])).toBeTruthy()
     const typed = { selector: '#sign-in-phoneNumber', text: '0512' }
     await page.addInitScript(typeOnceHydrated, typed)
-    await page.goto('/login')
+    await page.reload()
     await untilHydrated(page)
     const number = page.getByLabel(t.phoneNumber.label)
     await expect(number).toHaveValue(typed.text)

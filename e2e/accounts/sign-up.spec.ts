@@ -16,7 +16,7 @@ import {
   FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
-import { leaveEmpty, readLocalStorage } from '../support/session.ts'
+import { leaveEmpty, readLocalStorage, storedIn } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readDemoFamily()
 
@@ -180,6 +180,7 @@ for (const language of FLOW_LANGUAGES) {
       await test.step('typed text survives a reload', async () => {
         await email.fill(address)
         await fillInPerson(page, language)
+        expect(await storedIn(page)).not.toMatch(new RegExp(`${address}|نورة`))
         await page.reload()
         await expect(email).toHaveValue(address)
         await expect(page.getByLabel(t.firstName)).toHaveValue('نورة')

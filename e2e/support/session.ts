@@ -146,3 +146,7 @@ export async function signInByDialog(page: Page): Promise<void> {
 
 /** The text with the time until another code may be requested. */
 export const countdown = (page: Page) => page.getByText(/ask for another code in/)
+
+/** All that the browser stores for this tab and its site, as somebody with the device would read it. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

@@ -2,10 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { TypedTexts } from '../../lib/session/session-draft.ts'
 import { isContactMethod, type ContactMethod } from '../../lib/account/contact-method.ts'
 
-/** Returns the contact method chosen last in a form, phone or email, and how to choose another. */
+/**
+ * Returns the contact method chosen last in a form, phone or email, and how to choose another. The draft is
+ * read once it can be (`isOpen`).
+ */
 export function useContactMethod(
   form: RefObject<HTMLFormElement | null>,
   draft: TypedTexts,
+  isOpen = true,
 ): [ContactMethod, (method: ContactMethod) => void] {
   const [method, setMethod] = useState<ContactMethod>('phoneNumber')
   useEffect(() => {
@@ -13,7 +17,8 @@ export function useContactMethod(
     if (early) draft.keep({ contactMethod: early })
     const chosen = draft.read()['contactMethod']
     if (isContactMethod(chosen)) setMethod(chosen)
-  }, [form, draft])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `read` finds more once it is open
+  }, [form, draft, isOpen])
 
   return [
     method,
@@ -25,7 +30,7 @@ export function useContactMethod(
 }
 
 /**
- * Returns what was chosen before hydration, because React leaves the checked radio button as it is, or the phone if a
+ * Returns what was chosen before then, because React leaves the checked radio button as it is, or the phone if a
  * number was typed.
  */
 function chosenEarly(form: HTMLFormElement | null): ContactMethod | null {

@@ -5,15 +5,17 @@ import type { TypedTexts } from '../../lib/session/session-draft.ts'
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Saves the input of the named fields in the form's draft, and restores it after a reload and when other
- * fields are named. Returns the form's `onInput`.
+ * Saves the input of the named fields in the form's draft, and restores it once it can be read (`isOpen`)
+ * and when other fields are named. Without a draft nothing is saved. Returns the form's `onInput`.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  draft: TypedTexts,
+  draft: TypedTexts | null,
   fields: readonly string[],
+  isOpen = true,
 ) {
   useEffect(() => {
+    if (!draft) return
     const kept = draft.read()
     for (const name of fields) {
       const control = controlOf(form.current, name)
@@ -22,14 +24,15 @@ export function useDraft(
       if (control && isTouched(control)) draft.keep({ [name]: read(control) })
       else if (control && text !== undefined) write(control, text)
     }
-  }, [form, draft, fields])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `read` finds more once it is open
+  }, [form, draft, fields, isOpen])
 
   return ({ target }: InputEvent<HTMLFormElement>) => {
     // Typing suggests that the form will be submitted.
     preloadCalls()
     const { name } = target as Control
     const control = fields.includes(name) ? controlOf(form.current, name) : null
-    if (control) draft.keep({ [name]: read(control) })
+    if (control) draft?.keep({ [name]: read(control) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
-import { textsOfTab } from '../../lib/session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../lib/account/sign-in-texts.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -9,6 +9,7 @@ import { useDraft } from '../fields/use-draft.ts'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { EmailField } from './ContactMethodFields.tsx'
 import { useHeading } from '../shared/use-heading.ts'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
@@ -18,13 +19,12 @@ interface Props {
   form: string
 }
 
-const TYPED = textsOfTab('signIn')
 const KEPT = ['email']
 
 /** Asks for the email address that a reset code is sent to. */
 export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const keep = useDraft(ref, TYPED, KEPT)
+  const keep = useDraft(ref, SIGN_IN_TEXTS, KEPT, useOpenDrafts())
   const { fields, message } = problemIn(state.form)
   useHeading(ref, t.forgot.heading, { isTitle: true })
   useFocusInvalid(ref, state.form)

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
-import { copyAddress, textsOfTab } from '../../lib/session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../lib/account/sign-in-texts.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
@@ -12,6 +12,7 @@ import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
 import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
 import { ContactMethodFields } from './ContactMethodFields.tsx'
@@ -26,14 +27,14 @@ interface Props {
   signUpPath: string
 }
 
-const TYPED = textsOfTab('signIn')
 const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rememberMe'] }
 
 /** Phone or email, on one screen. */
 export function SignInForm({ form, language, signUpPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const [method, choose] = useContactMethod(ref, TYPED)
-  const keep = useDraft(ref, TYPED, KEPT[method])
+  const isOpen = useOpenDrafts()
+  const [method, choose] = useContactMethod(ref, SIGN_IN_TEXTS, isOpen)
+  const keep = useDraft(ref, SIGN_IN_TEXTS, KEPT[method], isOpen)
   const { fields, message } = problemIn(state.form)
   useFocusInvalid(ref, state.form)
 
@@ -80,10 +81,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
         )}
       </form>
       <p className="form-other">
-        {t.noAccount}{' '}
-        <a href={signUpPath} onClick={() => copyAddress('signIn', 'signUp')}>
-          {t.signUp}
-        </a>
+        {t.noAccount} <a href={signUpPath}>{t.signUp}</a>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/forms/newsletter-email.ts'
-import { copyAddress, textsOfTab } from '../../lib/session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../lib/account/sign-in-texts.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignUpState, SignUpStore, TypedSignUp } from '../../lib/stores/account/sign-up.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
@@ -11,6 +11,7 @@ import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { Consent } from './Consent.tsx'
@@ -29,7 +30,6 @@ interface Props {
   retryPath: string
 }
 
-const TYPED = textsOfTab('signUp')
 const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
 const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
 
@@ -37,10 +37,11 @@ const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERS
 export function SignUpForm(props: Props) {
   const { cities, cityId, language, retryPath, signInPath, state, store, t } = props
   const ref = useRef<HTMLFormElement>(null)
+  const isOpen = useOpenDrafts()
   // Before the draft is restored.
-  useEffect(takeNewsletterEmail, [])
-  const [method, choose] = useContactMethod(ref, TYPED)
-  const keep = useDraft(ref, TYPED, KEPT[method])
+  useEffect(() => takeNewsletterEmail(SIGN_IN_TEXTS), [])
+  const [method, choose] = useContactMethod(ref, SIGN_IN_TEXTS, isOpen)
+  const keep = useDraft(ref, SIGN_IN_TEXTS, KEPT[method], isOpen)
   const { fields, message } = problemIn(state.form)
   useFocusInvalid(ref, state.form)
 
@@ -54,11 +55,7 @@ export function SignUpForm(props: Props) {
     void store.send(method, typedIn(event.currentTarget))
   }
 
-  const toSignIn = (text: string) => (
-    <a href={signInPath} onClick={() => copyAddress('signUp', 'signIn')}>
-      {text}
-    </a>
-  )
+  const toSignIn = (text: string) => <a href={signInPath}>{text}</a>
   const taken = (
     <>
       {t.taken[method]} {toSignIn(t.taken.signIn)}

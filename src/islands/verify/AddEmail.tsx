@@ -56,5 +56,12 @@ export function AddEmail({ language, outbox, returnUrl, t }: Props) {
       />
     )
   if (confirmed) return <HasEmail language={language} t={t.verify} email={confirmed} />
-  return <AddEmailForm {...{ language, outbox }} t={t.verify} onSent={() => show(true)} />
+  return (
+    <AddEmailForm
+      {...{ language, outbox }}
+      owner={claims?.userId ?? null}
+      t={t.verify}
+      onSent={() => show(true)}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/accounts/verify.ts'
-import { textsOfTab } from '../../lib/session/session-draft.ts'
+import { createOwnedTexts } from '../../lib/session/owned-texts.ts'
 import { createAddEmail } from '../../lib/stores/account/add-email.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -11,23 +11,25 @@ import { TextField } from '../fields/TextField.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { Loader } from '../shared/Loader.tsx'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { createLoadProof } from './load-proof.ts'
 
 interface Props {
   language: Language
   t: typeof verify
+  /** Whose account it is; null until the session is known. */
+  owner: string | null
   /** Codes can be read at /dev/outbox. */
   outbox: boolean
   /** Called when a code was sent. */
   onSent: () => void
 }
 
-const TYPED = textsOfTab('own.addEmail')
 const KEPT = ['email']
 
 /** Asks for the email address. */
-export function AddEmailForm({ language, onSent, outbox, t }: Props) {
+export function AddEmailForm({ language, onSent, outbox, owner, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const { addEmail, offline, unexpected } = t
   const [store] = useState(() =>
@@ -41,7 +43,9 @@ export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
   const busy = state.status === 'sending'
   const problem = problemIn(state)
-  const keep = useDraft(ref, TYPED, KEPT)
+  const isOpen = useOpenDrafts()
+  const draft = useMemo(() => (owner ? createOwnedTexts('addEmail', owner) : null), [owner])
+  const keep = useDraft(ref, draft, KEPT, isOpen)
   useFocusInvalid(ref, state)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { currentAddress, goTo } from '../browser/address.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 import { readReturnUrl, withReturnUrl } from '../session/return-url.ts'
 import type { Failure } from '../api/answer.ts'
 import { dropEmailCode } from './email-code.ts'
@@ -54,7 +55,8 @@ export function readPendingSignIn(): PendingSignIn | null {
 
 /** Clears the drafts of both steps, once the sign-in is complete. */
 export function dropPendingSignIn(): void {
-  dropDraft(DRAFT, 'signIn', 'signUp')
+  dropDraft(DRAFT)
+  SIGN_IN_TEXTS.clear()
   dropPhoneCode()
   dropEmailCode('resetCode')
 }

@@ -1,24 +1,17 @@
-import { textByName } from '#contract/text/by-name.ts'
 import { readClaims } from '../session/token-claims.ts'
-import { createOwnedDraft } from '../session/owned-draft.ts'
-import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
+import { createOwnedTextDraft, createVisitorDraft } from '../session/owned-draft.ts'
 import { readAccessToken } from '../browser/storage/session-tokens.ts'
 
 const NAME = 'listName'
 
-/** Half-typed names of lists by the list's id; `new` for a new one. */
-type Typed = Readonly<Record<string, string>>
-
-/** A parent's draft is removed with the session, because names of lists can contain names of children. */
+/**
+ * Half-typed names of lists by the list's id; `new` for a new one. A parent's are removed with the session, because
+ * names of lists can contain names of children.
+ */
 function draftOfOwner() {
   const token = readAccessToken()
   const owner = token && readClaims(token)?.userId
-  if (owner) return createOwnedDraft(NAME, owner, textByName)
-  return {
-    read: () => readDraft(NAME),
-    write: (texts: Typed) => keepDraft(NAME, texts),
-    clear: () => dropDraft(NAME),
-  }
+  return owner ? createOwnedTextDraft(NAME, owner) : createVisitorDraft(NAME)
 }
 
 /** Returns what was typed as the name of a list before its form was closed, or null. */

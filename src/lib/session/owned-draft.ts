@@ -11,7 +11,7 @@ import { openText, sealText } from './sealed-text.ts'
  * passwords and codes. Stored drafts can be read after `openDrafts`.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
-  return createDraft(`nashat.own.${name}`, owner, shape)
+  return createDraft(`nashat.own.${name}`, owner, readerOf(shape))
 }
 
 /**
@@ -20,8 +20,22 @@ export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: s
  * somebody else signs in.
  */
 export function createLastingDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
-  return createDraft(`nashat.kept.${name}`, owner, shape)
+  return createDraft(`nashat.kept.${name}`, owner, readerOf(shape))
 }
+
+/** Texts by name. */
+export type Texts = Readonly<Record<string, string>>
+
+/**
+ * Creates a draft of texts. It is checked without a schema, because pages to sign in and up load the library of
+ * schemas with the first call only.
+ */
+export const createOwnedTextDraft = (name: string, owner: string) =>
+  createDraft(`nashat.own.${name}`, owner, readTexts)
+
+/** Creates a draft of texts of somebody who is not signed in. Signing in does not remove it. */
+export const createVisitorDraft = (name: string) =>
+  createDraft(`nashat.${name}`, 'visitor', readTexts)
 
 interface Known {
   owner: string
@@ -84,19 +98,33 @@ async function keepSealed(name: string, written: Known): Promise<void> {
   }
 }
 
-function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
+/** Returns what was stored, or null if an earlier version of the site wrote something else. */
+type Reader<T> = (draft: unknown) => T | null
+
+const readerOf =
+  <S extends z.ZodMiniType>(shape: S): Reader<z.output<S>> =>
+  draft => {
+    const checked = shape.safeParse(draft)
+    return checked.success ? (checked.data as z.output<S>) : null
+  }
+
+const readTexts: Reader<Texts> = draft =>
+  typeof draft === 'object' && Object.values(draft ?? {}).every(text => typeof text === 'string')
+    ? (draft as Texts | null)
+    : null
+
+function createDraft<T>(name: string, owner: string, check: Reader<T>) {
   return {
     /** Returns what this owner has typed, or null. */
-    read(): z.output<S> | null {
+    read(): T | null {
       const kept = known.get(name)
-      const checked = shape.safeParse(kept?.draft)
-      return kept?.owner === owner && checked.success ? (checked.data as z.output<S>) : null
+      return kept?.owner === owner ? check(kept.draft) : null
     },
     /**
      * Resolves when a reload would find the draft, which takes less time than a key press. `read`
      * returns it at once.
      */
-    write: (draft: z.output<S>): Promise<void> => waitAtMost(keepSealed(name, { owner, draft })),
+    write: (draft: T): Promise<void> => waitAtMost(keepSealed(name, { owner, draft })),
     clear(): void {
       known.delete(name)
       removeTab(name)

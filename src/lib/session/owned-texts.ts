@@ -1,14 +1,35 @@
-import { textByName } from '#contract/text/by-name.ts'
-import { createOwnedDraft } from './owned-draft.ts'
+import { createOwnedTextDraft, createVisitorDraft, openDrafts, type Texts } from './owned-draft.ts'
 import type { TypedTexts } from './session-draft.ts'
 
 /** Creates the store of a form's texts for a signed-in user. It is encrypted like owned drafts. */
-export function createOwnedTexts(name: string, owner: string): TypedTexts & { clear(): void } {
-  const draft = createOwnedDraft(name, owner, textByName)
-  const read = () => draft.read() ?? {}
+export const createOwnedTexts = (name: string, owner: string) =>
+  textsIn(createOwnedTextDraft(name, owner))
+
+/** Creates the store of a form's texts for somebody who is not signed in. It is encrypted too. */
+export const createVisitorTexts = (name: string) => textsIn(createVisitorDraft(name))
+
+let opening: Promise<void> | null = null
+const untilOpen = () => (opening ??= openDrafts())
+
+/** What is typed before drafts can be read is stored once they can, over what lies there. */
+function textsIn(draft: ReturnType<typeof createVisitorDraft>): TypedTexts & { clear(): void } {
+  let typed: Texts = {}
+  const read = () => ({ ...draft.read(), ...typed })
+
+  async function store() {
+    await untilOpen()
+    if (Object.keys(typed).length > 0) await draft.write(read())
+  }
+
   return {
     read,
-    keep: typed => void draft.write({ ...read(), ...typed }),
-    clear: draft.clear,
+    keep(texts) {
+      typed = { ...typed, ...texts }
+      void store()
+    },
+    clear() {
+      typed = {}
+      draft.clear()
+    },
   }
 }

@@ -1,9 +1,9 @@
 import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 
 /**
- * Texts by name, kept until the tab is closed. Never a password or a code. Names that start with
- * `own.` belong to the signed-in user and are removed with the session (see
- * layouts/client/head-inline.js).
+ * Texts by name, kept until the tab is closed, unencrypted: never a password or a code, nor what
+ * somebody types about themselves (owned-texts.ts). Names that start with `own.` belong to the
+ * signed-in user and are removed with the session (see layouts/client/head-inline.js).
  */
 type Draft = Readonly<Record<string, string>>
 
@@ -31,16 +31,4 @@ export function keepDraft(name: string, texts: Draft): void {
 
 export function dropDraft(...names: string[]): void {
   for (const name of names) removeTab(keyOf(name))
-}
-
-/** Returns a store that keeps a form's texts unencrypted until the tab is closed. */
-export const textsOfTab = (name: string): TypedTexts => ({
-  read: () => readDraft(name),
-  keep: texts => keepDraft(name, texts),
-})
-
-/** Copies the address that was typed into one form to another form. */
-export function copyAddress(from: string, to: string): void {
-  const { email = '', phoneNumber = '', contactMethod = 'phoneNumber' } = readDraft(from)
-  keepDraft(to, { email, phoneNumber, contactMethod })
 }

@@ -15,7 +15,7 @@ import {
   phoneCodeOf,
   readPhoneCode,
 } from '../../account/phone-code.ts'
-import { dropDraft } from '../../session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../account/sign-in-texts.ts'
 import {
   type CodeRefusal,
   DONE,
@@ -80,7 +80,7 @@ export function createPhoneCode({ language, onDone, t }: Context) {
       if (!answer.ok) return refuse(code, answer.failure)
 
       dropPhoneCode()
-      dropDraft('signIn', 'signUp')
+      SIGN_IN_TEXTS.clear()
       show(code, DONE)
       await keepTokensLazily(answer.data, rememberMe)
       onDone(code.purpose)

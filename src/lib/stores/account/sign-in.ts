@@ -19,7 +19,7 @@ import {
   readPhoneCode,
 } from '../../account/phone-code.ts'
 import { keepTokensLazily } from '../../api/lazy-calls.ts'
-import { dropDraft } from '../../session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../account/sign-in-texts.ts'
 import { type FormState, IDLE } from '../../forms/form-state.ts'
 
 export type SignInState =
@@ -129,7 +129,7 @@ const createFormNow = ($state: State, texts: Pick<Form, 'language' | 't'>) => ()
 const createFinish =
   (onDone: () => void): Finish =>
   async (tokens, rememberMe) => {
-    dropDraft('signIn', 'signUp')
+    SIGN_IN_TEXTS.clear()
     await keepTokensLazily(tokens, rememberMe)
     onDone()
   }

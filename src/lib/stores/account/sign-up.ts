@@ -13,7 +13,7 @@ import {
   storedTempToken,
   phoneCodeOf,
 } from '../../account/phone-code.ts'
-import { dropDraft } from '../../session/session-draft.ts'
+import { SIGN_IN_TEXTS } from '../../account/sign-in-texts.ts'
 import type { ContactMethod } from '../../account/contact-method.ts'
 import { type FormState, IDLE, problemIn, SENDING } from '../../forms/form-state.ts'
 
@@ -130,7 +130,7 @@ async function sendByEmail(typed: Omit<TypedSignUp, 'phoneNumber'>, form: Form):
   const tokens = await submitForm(calls => calls.registerParent, filled, form)
   if (!tokens) return false
   keepEmailCode('own.confirmCode', { email: typed.email, tempToken: '', times: codeTimesFromNow() })
-  dropDraft('signIn', 'signUp')
+  SIGN_IN_TEXTS.clear()
   await keepTokensLazily(tokens, true)
   return true
 }

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createOwnedTexts } from '../../../../src/lib/session/owned-texts.ts'
+import { createVisitorDraft } from '../../../../src/lib/session/owned-draft.ts'
+import { createOwnedTexts, createVisitorTexts } from '../../../../src/lib/session/owned-texts.ts'
 import { fakeBrowser } from '../browser.ts'
 
 beforeEach(() => {
@@ -16,6 +17,14 @@ test('texts of several fields are stored beside each other', () => {
   typed.keep({ firstName: 'Noora' })
 
   expect(typed.read()).toEqual({ firstName: 'Noora', lastName: 'Alharbi' })
+})
+
+test('what is typed before drafts can be read is stored over what lies there, and the rest stays', async () => {
+  const before = createVisitorDraft('early')
+  await before.write({ email: 'old@example.com', firstName: 'Huda' })
+  const typed = createVisitorTexts('early')
+  typed.keep({ email: 'new@example.com' })
+  await expect.poll(() => before.read()).toEqual({ email: 'new@example.com', firstName: 'Huda' })
 })
 
 test("nobody reads another person's text, nor adds to it", () => {
@@ -33,4 +42,13 @@ test('a cleared text is deleted', () => {
   typed.clear()
 
   expect(typed.read()).toEqual({})
+})
+
+test("a visitor's text is stored encrypted, under the same name for every page", async () => {
+  const typed = createVisitorTexts('of a visitor')
+  typed.keep({ email: 'huda@example.com' })
+  await expect.poll(() => sessionStorage.getItem('nashat.of a visitor')).toContain('sealed')
+
+  expect(sessionStorage.getItem('nashat.of a visitor')).not.toContain('huda')
+  expect(createVisitorTexts('of a visitor').read()).toEqual({ email: 'huda@example.com' })
 })
