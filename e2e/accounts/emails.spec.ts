@@ -130,6 +130,8 @@ for (const language of FLOW_LANGUAGES) {
         )
         await page.goto(at('/email-verification'))
         await expect(heading).toHaveText(verify.email.confirmedHeading)
+        await expect(heading).toBeFocused()
+        await expect(page).toHaveTitle(titleOf(language, verify.email.confirmedHeading))
         await expect(page.getByText('p•••@example.com')).toBeVisible()
         await expect(page.getByRole('link', { name: verify.addEmail.change })).toHaveAttribute(
           'href',

@@ -75,6 +75,12 @@ describe('During overload', () => {
     await server?.stop()
   })
 
+  /** How many statements wait for the lock of the test. */
+  async function countHeldUp(): Promise<number> {
+    const { rows } = await holder.query('select pid from pg_locks where not granted')
+    return rows.length
+  }
+
   const ask = (address: string) => fetch(site.origin + address)
   const post = (path: string, input: object, token = '') =>
     fetch(`${site.origin}/api/${path}`, {
@@ -138,6 +144,22 @@ describe('During overload', () => {
     await holder.query('rollback')
     await Promise.all(crowd)
     await expect.poll(async () => (await ask('/?page=1')).status).toBe(200)
+  })
+
+  test('a page that somebody waits for is given to all who ask for it, though nobody else of their address may wait', async () => {
+    const here = '203.0.113.1'
+    const wanted = () => come('/?q=chess', here).then(({ status }) => status)
+    await holder.query('begin; lock table activities in access exclusive mode')
+    const first = wanted()
+    await expect.poll(countHeldUp).toBeGreaterThan(0)
+    const others = Array.from({ length: CROWD }, (_, at) => come(`/?q=judo-${at}`, here))
+    await Promise.any(others)
+    const again = Array.from({ length: CROWD }, wanted)
+    // Who comes after them is refused at once, as they would be.
+    expect((await come('/?q=karate', here)).status).toBe(503)
+    await holder.query('rollback')
+    expect(new Set(await Promise.all([first, ...again]))).toEqual(new Set([200]))
+    await Promise.all(others)
   })
 
   test('a parent’s search is answered while a stranger at another address floods the site with hundreds', async () => {

@@ -95,6 +95,7 @@ const MORE_CASES = [
   'tests/api/staff/roster/roster.test.ts',
   'tests/api/staff/second-factor.test.ts',
   'tests/api/staff/trainers.test.ts',
+  'tests/api/trainer/day-in-access-log.test.ts',
   'tests/api/trainer/day.test.ts',
 ]
 

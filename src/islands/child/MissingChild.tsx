@@ -12,7 +12,7 @@ interface Props {
 
 /** The child does not exist or belongs to another family; the text does not reveal which. */
 export function MissingChild({ language, place, t }: Props) {
-  useHeading(place, t.missing.title, { isTitle: true })
+  useHeading(place, t.missing.title, { isFocused: true })
   return (
     <div className="child-missing">
       <img src="/drawings/lost.svg" alt="" width="240" height="160" />

@@ -15,7 +15,7 @@ interface Props {
 /** Nothing to add: shows the confirmed email address, and where to change it. */
 export function HasEmail({ email, language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  useHeading(ref, t.email.confirmedHeading, { isTitle: true })
+  useHeading(ref, t.email.confirmedHeading, { isFocused: true })
   return (
     <div className="form" ref={ref}>
       <p>

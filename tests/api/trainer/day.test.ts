@@ -1,33 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAccessLog } from '#contract/privacy/access-log.ts'
-import { recordViews } from '#contract/trainer/views.ts'
 import {
   activityTrainers,
   authSessions,
-  children,
   passkeys,
   registrations,
   sessions,
-  users,
 } from '../../../server/db/schema.ts'
-import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
 import { addActivity } from '../../support/catalogue/activities.ts'
 import { startApi, type TestApi } from '../../support/servers/app.ts'
-import { type Family, makeFamilies, withNewToken } from '../../support/people/family.ts'
-import { makeAdmin, makeStaff, schoolOf } from '../../support/people/staff.ts'
+import { type Family, makeFamilies } from '../../support/people/family.ts'
+import { makeStaff, schoolOf } from '../../support/people/staff.ts'
 import { TUESDAYS } from '../family/enrolled.ts'
-import { dayOf, type Field, markOf, openField, send, sendOne } from './field.ts'
-
-const SIGN_UP = '2026-09-01T09:00:00+03:00'
-const IN_CLASS = '2026-09-08T16:10:00+03:00'
-const NOTES = {
-  medicalNotes: 'Peanuts',
-  pickUp: 'Her aunt',
-  emergencyName: 'Huda Alharbi',
-  emergencyPhone: '+966500000002',
-}
+import { dayOf, markOf, NOTES, openDay, provePhone, send, sendOne, SIGN_UP } from './field.ts'
 
 let api: TestApi
 
@@ -39,48 +25,9 @@ beforeEach(() => setClock(SIGN_UP))
 
 const setClock = (time: string) => void (api.clock.now = new Date(time))
 
-/** A child with every field that a parent can fill in. */
-async function openDay(given: Parameters<typeof openField>[1] = {}): Promise<Field> {
-  setClock(SIGN_UP)
-  const field = await openField(api, given)
-  const medicalNotes = sealNotes(api.deps, field.childId, NOTES.medicalNotes)
-  const written = { ...NOTES, medicalNotes }
-  await api.deps.db.update(children).set(written).where(eq(children.id, field.childId))
-  await provePhone(field.family.userId)
-  setClock(IN_CLASS)
-  return field
-}
-
-let phones = 500_000_000
-
-async function provePhone(userId: string): Promise<void> {
-  const phone = { phoneNumber: `+966${++phones}`, phoneConfirmedAt: api.clock.now }
-  await api.deps.db.update(users).set(phone).where(eq(users.id, userId))
-}
-
-const logOf = async (family: Family) =>
-  (await api.send(getAccessLog, {}, await withNewToken(api, family))).body
-
-const view = async (person: Family, field: Field, given: object = {}) =>
-  api.send(
-    recordViews,
-    {
-      views: [
-        {
-          viewId: randomUUID(),
-          sessionId: field.sessions[0],
-          childId: field.childId,
-          at: IN_CLASS,
-          ...given,
-        },
-      ],
-    },
-    await withNewToken(api, person),
-  )
-
 describe('The day of a trainer', () => {
   test('has the sessions of today with their children, and all their details', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const { body } = await dayOf(api, field.trainer)
     expect(body).toEqual({
       date: '2026-09-08',
@@ -123,7 +70,7 @@ describe('The day of a trainer', () => {
   })
 
   test('shows notes to staff who run the school after a proof, if they have a second factor; the trainer needs neither', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const { gId } = field.activity
     const ofHead = async () => (await dayOf(api, field.head, { gId })).body
     const noted = { sessions: [{ children: [{ medicalNotes: 'Peanuts' }] }] }
@@ -148,7 +95,7 @@ describe('The day of a trainer', () => {
   })
 
   test('has another version after any change, and the same until then', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const { body: first } = await dayOf(api, field.trainer)
     setClock('2026-09-08T16:20:00+03:00')
     const { body: again } = await dayOf(api, field.trainer)
@@ -158,7 +105,7 @@ describe('The day of a trainer', () => {
   })
 
   test('has only first names on the days around a session, and no earlier or later ones', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const asked = async (now: string, date = '2026-09-22') => {
       setClock(now)
       const { body } = await dayOf(api, field.trainer, { date })
@@ -181,7 +128,7 @@ describe('The day of a trainer', () => {
   })
 
   test('refuses an impossible date', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     for (const [date, code] of [
       ['9999-12-31', 'too_big'],
       ['0000-01-01', 'too_small'],
@@ -193,7 +140,7 @@ describe('The day of a trainer', () => {
   })
 
   test('is the local day of each venue', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const far = await addActivity(api, {
       ...TUESDAYS,
       timeZone: 'Pacific/Auckland',
@@ -216,7 +163,7 @@ describe('The day of a trainer', () => {
   })
 
   test('shows that a session is called off, without names', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     await api.deps.db
       .update(sessions)
       .set({ cancelledAt: api.clock.now })
@@ -226,7 +173,7 @@ describe('The day of a trainer', () => {
   })
 
   test('is sorted by name, and small enough for a phone', async () => {
-    const field = await openDay({ capacity: 100 })
+    const field = await openDay(api, { capacity: 100 })
     const ids = [field.activity.id]
     for (const hour of ['17', '18']) {
       const times = { startTime: `${hour}:00`, endTime: `${hour}:45` }
@@ -258,7 +205,7 @@ async function joinAll(activityIds: readonly number[]): Promise<void> {
   const at = new Date(SIGN_UP)
   for (const firstName of FIVE) {
     const families = await makeFamilies(api, 4, [{ ...NOTES, firstName }])
-    for (const { userId } of families) await provePhone(userId)
+    for (const { userId } of families) await provePhone(api, userId)
     const seats = families.flatMap(({ childIds: [childId = ''] }) =>
       activityIds.map(activityId => ({ id: randomUUID(), activityId, childId })),
     )
@@ -275,7 +222,7 @@ async function joinAll(activityIds: readonly number[]): Promise<void> {
 
 describe('The day of an activity', () => {
   test('is available to its school on any day, and to its trainer', async () => {
-    const field = await openDay()
+    const field = await openDay(api)
     const { gId } = field.activity
     const asked = (person: Family, date = '2026-09-29') => dayOf(api, person, { gId, date })
     expect((await asked(field.head)).body.sessions[0]?.children).toMatchObject([NOTES_SEEN])
@@ -289,88 +236,3 @@ describe('The day of an activity', () => {
 })
 
 const NOTES_SEEN = { lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
-
-describe('The access log of a family', () => {
-  test('has one entry a day for each person who was sent medical notes', async () => {
-    const field = await openDay()
-    for (let times = 0; times < 3; times++) await dayOf(api, field.trainer)
-    expect(await logOf(field.family)).toEqual([
-      {
-        at: IN_CLASS,
-        by: expect.objectContaining({ role: 'Trainer', schoolName_En: expect.any(String) }),
-        what: 'medicalNotes',
-        childId: field.childId,
-      },
-    ])
-    await dayOf(api, field.head, { gId: field.activity.gId })
-    setClock('2026-09-15T12:00:00+03:00')
-    await dayOf(api, field.trainer)
-    const log = await logOf(field.family)
-    expect(log.map(({ by, what }) => [by.role, what])).toEqual([
-      ['Trainer', 'medicalNotes'],
-      ['School', 'medicalNotes'],
-      ['Trainer', 'medicalNotes'],
-    ])
-  })
-
-  test('has none if there are no notes, or if it is not the day for them', async () => {
-    const field = await openDay()
-    await dayOf(api, field.trainer, { date: '2026-09-15' })
-    await api.deps.db
-      .update(children)
-      .set({ medicalNotes: null })
-      .where(eq(children.id, field.childId))
-    await dayOf(api, field.trainer)
-    expect(await logOf(field.family)).toEqual([])
-  })
-
-  test('records that an Admin read their names', async () => {
-    const field = await openDay()
-    const admin = await makeAdmin(api)
-    for (let times = 0; times < 2; times++) await dayOf(api, admin, { gId: field.activity.gId })
-    const log = await logOf(field.family)
-    expect(log.map(({ by, what }) => [by.role, by.schoolName_En, what])).toEqual([
-      ['Admin', null, 'medicalNotes'],
-      ['Admin', null, 'roster'],
-    ])
-  })
-
-  test('records what was opened on a device, once, and not in the future', async () => {
-    const field = await openDay()
-    const viewId = randomUUID()
-    setClock('2026-09-08T18:00:00+03:00')
-    const once = { viewId, at: '2026-09-08T16:05:00+03:00' }
-    for (let times = 0; times < 2; times++)
-      expect((await view(field.trainer, field, once)).status).toBe(204)
-    await view(field.trainer, field, { at: '9999-12-31T23:59:59-23:59' })
-    await view(field.trainer, field, { at: '0000-01-01T00:00:00Z' })
-    const log = await logOf(field.family)
-    expect(log.map(({ at, what }) => [at, what])).toEqual([
-      ['2026-09-08T18:00:00+03:00', 'details'],
-      ['2026-09-08T16:05:00+03:00', 'details'],
-      ['2026-09-08T00:00:00+03:00', 'details'],
-    ])
-  })
-
-  test('records nothing of a trainer after the day of a session, when nothing is shown', async () => {
-    const field = await openDay()
-    await view(field.trainer, field, { sessionId: field.sessions[1] })
-    setClock('2026-09-09T00:30:00+03:00')
-    await view(field.trainer, field, { at: '2026-09-09T00:10:00+03:00' })
-    expect(await logOf(field.family)).toEqual([])
-    await view(field.trainer, field, { at: '2026-09-08T23:50:00+03:00' })
-    await view(field.head, field, { at: '2026-09-09T00:10:00+03:00' })
-    expect((await logOf(field.family)).map(({ by }) => by.role)).toEqual(['School', 'Trainer'])
-  })
-
-  test('is not changed by somebody who has nothing to do with the child', async () => {
-    const [field, other] = [await openDay(), await openDay()]
-    await view(other.trainer, field)
-    await view(field.trainer, field, { childId: other.childId })
-    await view(field.trainer, field, { sessionId: randomUUID() })
-    const treasurer = await makeStaff(api, field.schoolId, 'School', ['Finance'])
-    await view(treasurer, field)
-    expect(await logOf(field.family)).toEqual([])
-    expect(await logOf(other.family)).toEqual([])
-  })
-})

@@ -53,3 +53,9 @@ export async function read(content: string | Uint8Array, pieceLength?: number) {
     .filter(it => it.kind !== 'columns' || it.unknown.length > 0)
     .map(it => (it.kind === 'refused' ? { ...it, reason: it.reason.en } : it))
 }
+
+/** Reads a catalogue with one row of these cells. */
+export async function readRow(cells: Cells) {
+  const [event] = await read(catalogueText(cells))
+  return event
+}

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Cells, catalogueText, read } from '../../support/catalogue/catalogue-file.ts'
-
-/** Reads a catalogue with one row of these cells. */
-async function say(cells: Cells) {
-  const [said] = await read(catalogueText(cells))
-  return said
-}
+import { type Cells, readRow } from '../../support/catalogue/catalogue-file.ts'
 
 describe('details that an owner writes for the page of an activity', () => {
   test.each<[Cells, object]>([
@@ -23,7 +17,7 @@ describe('details that an owner writes for the page of an activity', () => {
     [{ school_phone: '+971 4 331 1234' }, { schoolPhone: '+97143311234' }],
     [{ school_phone: '' }, { schoolPhone: null }],
   ])('%j is accepted', async (cells, row) => {
-    expect(await say(cells)).toMatchObject({ kind: 'row', row })
+    expect(await readRow(cells)).toMatchObject({ kind: 'row', row })
   })
 
   test.each<[keyof Cells, Cells, string]>([
@@ -45,6 +39,6 @@ describe('details that an owner writes for the page of an activity', () => {
       '"011 23" is not a telephone number such as 011 234 5678.',
     ],
   ])('in %s, %j is refused', async (column, cells, reason) => {
-    expect(await say(cells)).toEqual({ kind: 'refused', line: 2, column, reason })
+    expect(await readRow(cells)).toEqual({ kind: 'refused', line: 2, column, reason })
   })
 })

@@ -1,6 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { DayChild, DaySession } from '#contract/trainer/day.ts'
 import { isStaff } from '../../../account/staff.ts'
 import type { Failure } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
@@ -11,11 +10,9 @@ import { todayAtHome } from '../../../format/today.ts'
 import { ownerOfSession } from '../../../session/owner.ts'
 import { createDays } from '../../../today/days.ts'
 import {
-  childIn,
   type OverruledMark,
   type QueuedMark,
   type Status,
-  unmarked,
   waitingMarks,
 } from '../../../today/day-state.ts'
 import {
@@ -29,6 +26,7 @@ import { dropDayOf, deleteUnreadable } from '../../../today/sealed-storage.ts'
 import type { SendSetback } from '../../../today/send-queue.ts'
 import { noteUnsent } from '../../../today/unsent-flag.ts'
 import { $session } from '../../account/session.ts'
+import { createTodayActions } from './today-actions.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
 
 /** The last action, to be shown and perhaps undone. */
@@ -145,7 +143,7 @@ export function createToday({
     refresh: () => void running?.sync.refresh(),
     send: () => void running?.sync.send(),
 
-    ...createActions(() => running, $state.get, put, now),
+    ...createTodayActions(() => running, $state.get, put, now),
   }
 }
 
@@ -219,79 +217,6 @@ function startRunning(context: TodayContext & { browser: typeof wake }, deviceDa
       stopListening()
       stopLeaving()
     },
-  }
-}
-
-/** Returns the actions of a trainer. */
-function createActions(
-  running: () => Running | null,
-  get: () => TodayState,
-  put: (part: Partial<TodayState>) => void,
-  now: () => number,
-) {
-  let last = 0
-
-  function add(sessionId: string, children: readonly DayChild[], status: Status): void {
-    const page = running()
-    if (!page) return
-    // Two marks never have the same time, whatever the clock says.
-    last = Math.max(now(), last + 1)
-    const markedAt = new Date(last).toISOString()
-    const { device } = page.storage
-    const marks = children.map(({ childId, mark }) => ({
-      mark: {
-        markId: crypto.randomUUID(),
-        sessionId,
-        childId,
-        status,
-        markedAt,
-        device,
-        baseVersion: mark?.version ?? 0,
-      },
-    }))
-    void page.queue.add(marks).then(page.sendSoon)
-  }
-
-  return {
-    /** Marks a child, or takes its mark back with null. */
-    mark(sessionId: string, child: DayChild, status: Status): void {
-      put({ news: { kind: 'marked', sessionId, childId: child.childId, status }, overruled: [] })
-      add(sessionId, [child], status)
-    },
-
-    /** Marks all children as attended who have no mark and no announced absence. */
-    markAllPresent(of: DaySession): void {
-      const children = unmarked(of, get().queue)
-      const childIds = children.map(({ childId }) => childId)
-      put({ news: { kind: 'allPresent', sessionId: of.session.id, childIds }, overruled: [] })
-      add(of.session.id, children, 'attended')
-    },
-
-    /** Undoes the last `markAllPresent`. */
-    undo(): void {
-      const { day, news } = get()
-      if (news?.kind !== 'allPresent') return
-      const { childIds, sessionId } = news
-      const children = childIds.flatMap(id => childIn(day, sessionId, id) ?? [])
-      put({ news: { kind: 'undone' } })
-      add(sessionId, children, null)
-    },
-
-    /** Records that the details of a child were viewed. */
-    view(sessionId: string, { childId }: DayChild): void {
-      const page = running()
-      const at = new Date(now()).toISOString()
-      void page?.queue
-        .addView({ viewId: crypto.randomUUID(), sessionId, childId, at })
-        .then(page.sendSoon)
-        .catch(() => {})
-    },
-
-    /** Removes a mark from the queue that the server has refused. */
-    drop: (markId: string) =>
-      void running()
-        ?.queue.drop(markId)
-        .catch(() => {}),
   }
 }
 
