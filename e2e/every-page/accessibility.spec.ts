@@ -114,6 +114,8 @@ async function lookAtMistakesOfContact(page: Page, language: Language): Promise<
 
 async function lookAtMistakesOfSignUp(page: Page, language: Language): Promise<void> {
   const { signUp } = messagesFor(language)
+  // The choice on the page to sign in holds here too.
+  await page.getByText(signUp.contactMethod.phoneNumber, { exact: true }).click()
   await page.getByRole('button', { name: signUp.submit.phoneNumber }).click()
   await expect(page.getByText(signUp.errors.consent.required)).toBeVisible()
   await expectAccessible(page, 'signing up, mistakes', 'main')
