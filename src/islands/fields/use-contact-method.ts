@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { TypedTexts } from '../../lib/session/session-draft.ts'
+import type { TypedTexts } from '../../lib/session/owned-texts.ts'
 import { isContactMethod, type ContactMethod } from '../../lib/account/contact-method.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useContactMethod(
 }
 
 /**
- * Returns what was chosen before then, because React leaves the checked radio button as it is, or the phone if a
+ * Returns what was chosen before the draft is read, because React leaves the checked radio button as it is, or the phone if a
  * number was typed.
  */
 function chosenEarly(form: HTMLFormElement | null): ContactMethod | null {

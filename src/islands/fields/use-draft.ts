@@ -1,6 +1,6 @@
 import { type InputEvent, type RefObject, useEffect } from 'react'
 import { preloadCalls } from '../../lib/api/lazy-calls.ts'
-import type { TypedTexts } from '../../lib/session/session-draft.ts'
+import type { TypedTexts } from '../../lib/session/owned-texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 

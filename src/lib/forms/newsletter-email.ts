@@ -1,5 +1,5 @@
 import { removeTab, readTab } from '../browser/storage/tab-storage.ts'
-import type { TypedTexts } from '../session/session-draft.ts'
+import type { TypedTexts } from '../session/owned-texts.ts'
 
 /** Where the newsletter form stores the address in this tab, so that it is never in a URL. */
 export const NEWSLETTER_EMAIL = 'nashat.signupEmail'

@@ -1,5 +1,11 @@
 import { createOwnedTextDraft, createVisitorDraft, openDrafts, type Texts } from './owned-draft.ts'
-import type { TypedTexts } from './session-draft.ts'
+
+/** Where a form stores its texts, by the names of its fields. */
+export interface TypedTexts {
+  read(): Texts
+  /** Adds texts to the stored ones. */
+  keep(texts: Texts): void
+}
 
 /** Creates the store of a form's texts for a signed-in user. It is encrypted like owned drafts. */
 export const createOwnedTexts = (name: string, owner: string) =>

@@ -7,13 +7,6 @@ import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
  */
 type Draft = Readonly<Record<string, string>>
 
-/** Where a form stores its texts, by the names of its fields. */
-export interface TypedTexts {
-  read(): Draft
-  /** Adds texts to the stored ones. */
-  keep(texts: Draft): void
-}
-
 const keyOf = (name: string) => `nashat.${name}`
 
 /** Returns the stored texts; empty without storage, or if the value is invalid. */
